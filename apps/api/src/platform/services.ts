@@ -36,10 +36,16 @@ export interface Uploads {
   slots: UploadSlots
 }
 
+/**
+ * How urgently a message must be delivered (decision 066). `alarm`: someone may be hurt. `code`: a person waits for it at the screen, as for a code or
+ * a link to set a new password. `link`: a link that a person expects, or that protects an account. All three overtake `ordinary` messages.
+ */
+export type Urgency = 'alarm' | 'code' | 'link' | 'ordinary'
+
 /** Delivery of outbox messages. */
 export interface Messages {
   /** Accepts a message for delivery, in the transaction that writes it. In local mode and tests, storing a message counts as delivery. */
-  take(db: Db, message: { id: string; channel: 'email' | 'sms' }): Promise<'arrived' | 'onItsWay'>
+  take(db: Db, message: { id: string; channel: 'email' | 'sms'; urgency: Urgency }): Promise<'arrived' | 'onItsWay'>
   /** Announces a message after COMMIT. If this call is lost, delivery is only delayed by seconds. */
   wake(): void
 }

@@ -39,7 +39,7 @@ test('a browser and a program on this machine can read the messages', async ({ w
   await world.system((db) =>
     sendMessage(
       { db, now: services.clock.now(), services, after: () => undefined },
-      { channel: 'email', to: 'a@b.example', subject: 'Your <code>', text: '1234', practiceId: null },
+      { channel: 'email', urgency: 'ordinary', to: 'a@b.example', subject: 'Your <code>', text: '1234', practiceId: null },
     ),
   )
   await using server = await listening(world)

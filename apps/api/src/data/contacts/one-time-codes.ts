@@ -72,7 +72,13 @@ export async function issueCode(
     expiresAt: new Date(now.getTime() + codeLimits.minutesValid * 60_000),
   })
   if (deliver)
-    await sendMessage(work, { channel: method === 'email' ? 'email' : 'sms', to: contact, ...wording(method, firstName, code), practiceId })
+    await sendMessage(work, {
+      channel: method === 'email' ? 'email' : 'sms',
+      urgency: 'code',
+      to: contact,
+      ...wording(method, firstName, code),
+      practiceId,
+    })
   return true
 }
 

@@ -91,6 +91,7 @@ function messageTo({
   const what = method === 'email' ? 'email address' : 'phone number'
   return {
     channel: method === 'email' ? ('email' as const) : ('sms' as const),
+    urgency: 'link' as const,
     to: contact,
     practiceId: practice.id,
     subject: method === 'email' ? `Confirm your ${what} for SafePractice` : '',

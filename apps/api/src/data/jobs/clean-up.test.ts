@@ -19,7 +19,7 @@ test('obsolete rows are deleted when due, and not before', async ({ world }) => 
     const now = services.clock.now()
     await sendMessage(
       { db, now, services, after: () => undefined },
-      { channel: 'email', to: 'a@b.example', subject: 'Hello', text: 'Hi', practiceId: null },
+      { channel: 'email', urgency: 'ordinary', to: 'a@b.example', subject: 'Hello', text: 'Hi', practiceId: null },
     )
     await db.execute(sql`insert into rate_count (key, window_start, count) values ('k', ${now.toISOString()}, 1)`)
     await db.execute(

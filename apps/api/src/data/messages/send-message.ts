@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services, Urgency } from '../../platform/services.ts'
 import { inBatches } from '../in-batches.ts'
 import { outboxMessage } from '../tables.ts'
 
 export interface Message {
   channel: 'email' | 'sms'
+  urgency: Urgency
   to: string
   subject: string
   text: string
@@ -27,9 +28,9 @@ export const sendMessage = (work: Sending, message: Message): Promise<void> => s
 export async function sendMessages({ db, now, services, after }: Sending, messages: readonly Message[]): Promise<void> {
   for (const batch of inBatches(messages)) {
     const rows: (typeof outboxMessage.$inferInsert)[] = []
-    for (const message of batch) {
+    for (const { urgency, ...message } of batch) {
       const id = newId(now)
-      const state = await services.messages.take(db, { id, channel: message.channel })
+      const state = await services.messages.take(db, { id, channel: message.channel, urgency })
       rows.push({ id, ...message, createdAt: now, deliveredAt: state === 'arrived' ? now : null })
     }
     await db.insert(outboxMessage).values(rows)

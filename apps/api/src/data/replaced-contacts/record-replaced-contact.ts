@@ -63,12 +63,13 @@ export async function recordReplacedContact(work: ReplacingContact, { before, me
   if (method === 'phone' && (await reserveText(work, null))) {
     const short = await makeShortLink(work, path, expiresAt)
     const text = `${happened} If this was not you, freeze the account within 7 days: ${short}`
-    return sendMessage(work, { channel: 'sms', to: contact, subject: '', text, practiceId: null })
+    return sendMessage(work, { channel: 'sms', urgency: 'link', to: contact, subject: '', text, practiceId: null })
   }
   const mailTo = method === 'email' ? contact : await longHeldEmail(work, before)
   if (!mailTo) return fail(TextMessageLimitReached, { text: textLimitReachedText })
   await sendMessage(work, {
     channel: 'email',
+    urgency: 'link',
     to: mailTo,
     practiceId: null,
     subject: replaced ? `Your ${what} was changed` : `Your ${what} was removed`,

@@ -7,18 +7,19 @@ import type { Database } from '../../platform/database.ts'
 import { memoryFiles } from '../../platform/files/file-store.ts'
 import { uploadSlots } from '../../platform/files/upload-slots.ts'
 import { defaultLimits } from '../../platform/server-limits.ts'
-import { outboxOnly } from '../../platform/messages/messages.ts'
 import { jsonLog, silentLog, type Log } from '../../platform/logging/log.ts'
 import { argonPasswords } from '../../platform/passwords.ts'
 import type { Payments } from '../../platform/payments/payments.ts'
 import { keyring } from '../../platform/secrets.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services, Urgency } from '../../platform/services.ts'
 import { hashingOfTests, testNow } from './constants.ts'
 
 export interface TestServices extends Services {
   clock: TestClock
   /** Ids of the people whose browsers were notified to refetch, in order. */
   refetched: string[]
+  /** The urgency of each message by its id, which only the queue of a running server stores. */
+  urgencies: Map<string, Urgency>
   /** Unexpected errors. Each fails the test that caused it. */
   errors: string[]
 }
@@ -28,6 +29,7 @@ export function testServices(database: Database, payments: Payments): TestServic
   const limits = { ...defaultLimits }
   const refetched: string[] = []
   const errors: string[] = []
+  const urgencies = new Map<string, Urgency>()
   const log: Log = { ...silentLog, error: jsonLog((line) => void errors.push(line)).error }
   return {
     clock: testClock(testNow),
@@ -36,7 +38,13 @@ export function testServices(database: Database, payments: Payments): TestServic
     uploads: { folder: join(tmpdir(), `safepractice-uploads-${randomBytes(6).toString('hex')}`), slots: uploadSlots(limits) },
     payments,
     realtime: { changed: (userIds) => void refetched.push(...userIds), closeSession: () => undefined },
-    messages: outboxOnly,
+    messages: {
+      take: async (_db, { id, urgency }) => {
+        urgencies.set(id, urgency)
+        return 'arrived'
+      },
+      wake: () => undefined,
+    },
     jobs: { send: async () => undefined, wake: () => undefined },
     keyring: keyring('a secret of the tests, long enough for them'),
     log,
@@ -56,6 +64,7 @@ export function testServices(database: Database, payments: Payments): TestServic
       limits,
     },
     refetched,
+    urgencies,
     errors,
   }
 }

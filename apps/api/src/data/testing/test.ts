@@ -8,6 +8,7 @@ import { createApp } from '../../app.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from '../../platform/payments/emulator/emulator.ts'
 import { createPayments } from '../../platform/payments/payments.ts'
+import type { Urgency } from '../../platform/services.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { auditEvent, notification, outboxMessage } from '../tables.ts'
 import type { Cast } from './cast.ts'
@@ -31,7 +32,7 @@ export interface World extends Cast {
   /** The audit events of an action, latest last. The clock of a world does not advance, so they are ordered by the time of writing. */
   audit(action: string): Promise<(typeof auditEvent.$inferSelect)[]>
   /** Messages sent to a contact, latest first. */
-  messages(to: string): Promise<(typeof outboxMessage.$inferSelect)[]>
+  messages(to: string): Promise<(typeof outboxMessage.$inferSelect & { urgency: Urgency | undefined })[]>
   notifications(userId: string): Promise<(typeof notification.$inferSelect)[]>
   /** Waits until the given number of statements wait for a lock. */
   waitForBlocked(count: number): Promise<void>
@@ -85,14 +86,17 @@ export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
     as: async (userId) => client(app, userId ? await tokenFor(world, userId) : null),
     audit: (action) =>
       system((db) => db.select().from(auditEvent).where(eq(auditEvent.action, action)).orderBy(auditEvent.at, auditEvent.recordedAt)),
-    messages: (to) =>
-      system((db) =>
+    messages: async (to) => {
+      const ofContact = eq(outboxMessage.to, to)
+      const rows = await system((db) =>
         db
           .select()
           .from(outboxMessage)
-          .where(eq(outboxMessage.to, to))
+          .where(ofContact)
           .orderBy(sql`created_at desc, id desc`),
-      ),
+      )
+      return rows.map((row) => ({ ...row, urgency: services.urgencies.get(row.id) }))
+    },
     notifications: (userId) =>
       system((db) => db.select().from(notification).where(eq(notification.userId, userId)).orderBy(notification.createdAt)),
     waitForBlocked: async (count) => {

@@ -107,7 +107,7 @@ test('a new password ends every other session, keeps this one, and notifies the 
   expect(closed.length).toBeGreaterThan(0)
   expect(await signIn(world, dana)).toBeNull()
   expect(await signIn(world, dana, next(1))).not.toBeNull()
-  expect((await world.messages(dana))[0]).toMatchObject({ channel: 'email', subject: 'Your password was changed' })
+  expect((await world.messages(dana))[0]).toMatchObject({ channel: 'email', urgency: 'link', subject: 'Your password was changed' })
   expect((await world.audit('user.password_changed')).at(-1)).toMatchObject({ actorId: world.dana, targetId: world.dana })
 })
 

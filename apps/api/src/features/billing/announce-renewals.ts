@@ -130,7 +130,15 @@ async function mailsAbout(
   }))
   return (await practiceAdministrators(db, practiceId)).flatMap(({ email, firstName }) =>
     email
-      ? [{ channel: 'email' as const, to: email, practiceId, ...renewalMail({ firstName, practiceName, renewals, card, publicUrl }) }]
+      ? [
+          {
+            channel: 'email' as const,
+            urgency: 'ordinary' as const,
+            to: email,
+            practiceId,
+            ...renewalMail({ firstName, practiceName, renewals, card, publicUrl }),
+          },
+        ]
       : [],
   )
 }

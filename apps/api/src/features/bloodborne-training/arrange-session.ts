@@ -61,7 +61,15 @@ export async function arrangeSession(
     members.flatMap(({ firstName, email }) =>
       email === null
         ? []
-        : [{ channel: 'email' as const, to: email, practiceId, ...invitation({ firstName, when, place: place.name, ...session }) }],
+        : [
+            {
+              channel: 'email' as const,
+              urgency: 'ordinary' as const,
+              to: email,
+              practiceId,
+              ...invitation({ firstName, when, place: place.name, ...session }),
+            },
+          ],
     ),
   )
   const target = { kind: 'location', id: locationId }

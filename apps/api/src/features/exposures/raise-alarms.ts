@@ -120,9 +120,9 @@ const membersWhere = (db: Db, locationId: string, where: SQL) =>
 async function messagesTo(work: { db: Db; now: Date }, people: readonly Alarmed[], practiceId: string): Promise<Message[]> {
   const messages: Message[] = []
   for (const { email, phone } of people) {
-    if (email) messages.push({ channel: 'email', to: email, ...words, practiceId })
+    if (email) messages.push({ channel: 'email', urgency: 'alarm', to: email, ...words, practiceId })
     if (phone && (await reserveText(work, practiceId)))
-      messages.push({ channel: 'sms', to: phone, subject: '', text: words.text, practiceId })
+      messages.push({ channel: 'sms', urgency: 'alarm', to: phone, subject: '', text: words.text, practiceId })
   }
   return messages
 }

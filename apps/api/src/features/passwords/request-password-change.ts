@@ -63,9 +63,16 @@ async function newLink(db: Db, userId: string, now: Date): Promise<string> {
 
 function message({ email, phone, firstName }: Person, link: string) {
   if (!email)
-    return { channel: 'sms', to: phone ?? '', subject: '', text: `Set a new SafePractice password within one hour: ${link}` } as const
+    return {
+      channel: 'sms',
+      urgency: 'code',
+      to: phone ?? '',
+      subject: '',
+      text: `Set a new SafePractice password within one hour: ${link}`,
+    } as const
   return {
     channel: 'email',
+    urgency: 'code',
     to: email,
     subject: 'Set a new SafePractice password',
     text: `Hello ${firstName},\n\nopen this link within one hour to set a new password:\n\n${link}\n\nIf you did not ask for it, you can ignore this message. Your password stays as it is.\n`,

@@ -29,7 +29,7 @@ inOwnWorld('the link that was sent replaces a forgotten password, and every sess
   const closed: string[] = []
   world.services.realtime.closeSession = (id) => void closed.push(id)
   const resetToken = await ask(world, ' Dana@Lakeside.example ', dana)
-  expect((await world.messages(dana))[0]).toMatchObject({ channel: 'email', subject: 'Set a new SafePractice password' })
+  expect((await world.messages(dana))[0]).toMatchObject({ channel: 'email', urgency: 'code', subject: 'Set a new SafePractice password' })
   const [before, other] = [await world.as(world.dana), await world.as(world.dana)]
   const maria = await world.as(world.maria)
   const nobody = await world.as(null)
@@ -146,7 +146,7 @@ test('a person without an account gets an error message, and so does an invited 
 test('people who have only a phone get a text message, regardless of how they write the number', async ({ world }) => {
   await world.system((db) => db.update(user).set({ email: null, phone: '+15035550177' }).where(eq(user.id, world.omar)))
   const resetToken = await ask(world, '(503) 555-0177', '+15035550177')
-  expect((await world.messages('+15035550177'))[0]).toMatchObject({ channel: 'sms' })
+  expect((await world.messages('+15035550177'))[0]).toMatchObject({ channel: 'sms', urgency: 'code' })
   await (await world.as(null)).call(changePassword, { body: { resetToken, password: 'Newer#2027' } })
   expect(await signIn(world, '5035550177', 'Newer#2027')).toBe(200)
 })

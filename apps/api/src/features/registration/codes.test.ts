@@ -116,7 +116,7 @@ test('an invited person gets codes at any contact under their proof, which then 
   const { nobody } = newcomer(world)
   await nobody.call(sendOtpOnPhone, { body: { phone: '(503) 555-0199', proof } })
   const [message] = await world.messages('+15035550199')
-  expect(message).toMatchObject({ channel: 'sms', practiceId: world.lakeside.id })
+  expect(message).toMatchObject({ channel: 'sms', urgency: 'code', practiceId: world.lakeside.id })
   const otp = /\d{4}/.exec(message?.text ?? '')?.[0] ?? ''
   const verified = await nobody.call(verifyOtp, { body: { method: 'phone', phone: '+15035550199', otp, proof } })
   expect(verified).toEqual({ payload: { verified: true } })

@@ -60,6 +60,7 @@ inOwnWorld('on Monday morning each administrator gets one mail about the locatio
   expect(await subjects(world, 'ruth@cedar.example')).toEqual(['Your week at Cedar Family Medicine: nothing due'])
   for (const person of ['dana', 'tessa']) expect(await subjects(world, `${person}@lakeside.example`)).toEqual([])
   const [mail] = await world.messages('maria@lakeside.example')
+  expect(mail?.urgency).toBe('ordinary')
   expect(mail?.practiceId).toBe(world.lakeside.id)
   expect(mail?.text).toContain(
     'Main Street\n- Overdue: 1 task (Sharps check)\n- Due by 12/06/2026: 2 tasks (Eyewash flush, Extinguisher check)\n',

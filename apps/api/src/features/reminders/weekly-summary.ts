@@ -34,7 +34,7 @@ export const weeklySummary: DailyJob = {
     for (const administrator of administrators) {
       const own = summaries.filter((one) => administrator.locations.includes(one.locationId))
       const mail = summaryMail({ ...administrator, places: own, publicUrl: place.services.settings.publicUrl })
-      await sendMessage(place, { channel: 'email', to: administrator.email, practiceId: place.practiceId, ...mail })
+      await sendMessage(place, { channel: 'email', urgency: 'ordinary', to: administrator.email, practiceId: place.practiceId, ...mail })
     }
   },
 }

@@ -29,7 +29,7 @@ test('the link sent to the old address freezes the account: sessions end, none o
   world,
 }) => {
   const { id, email, present, link } = await changedEmail(world)
-  expect((await world.messages(email))[0]).toMatchObject({ subject: 'Your email address was changed', channel: 'email' })
+  expect((await world.messages(email))[0]).toMatchObject({ subject: 'Your email address was changed', channel: 'email', urgency: 'link' })
   const intruder = await world.as(id)
   const nobody = await world.as(null)
   const { payload: before } = await nobody.call(contract.openReplacedContact, { body: { link } })
@@ -90,7 +90,7 @@ test('a code to the unchanged other contact restores it too, also if it was remo
 test('a phone gets its link by text message', async ({ world }) => {
   const { id, phone } = await somebody(world)
   const link = await change(world, { userId: id, method: 'phone', from: phone, to: '+15035559001' })
-  expect((await world.messages(phone))[0]).toMatchObject({ channel: 'sms' })
+  expect((await world.messages(phone))[0]).toMatchObject({ channel: 'sms', urgency: 'link' })
   await freeze(world, link)
   await (await world.as(null)).call(contract.putContactBack, { body: { link, proof: byPassword(), newPassword } })
   expect(await contactsOf(world, id)).toMatchObject({ phone })

@@ -37,7 +37,7 @@ export async function announcePurges(place: LocalDay): Promise<void> {
   if (!announced?.first_day) return
   const facts = { practiceName: turn.name, count: announced.count, firstDay: announced.first_day, publicUrl: services.settings.publicUrl }
   for (const { email, firstName } of recipients)
-    await sendMessage(place, { channel: 'email', to: email, practiceId, ...purgeMail({ firstName, ...facts }) })
+    await sendMessage(place, { channel: 'email', urgency: 'ordinary', to: email, practiceId, ...purgeMail({ firstName, ...facts }) })
   await auditWriter({ db, services, actor: null, now, requestId: `retention ${practiceId}` })({
     action: 'retention.announced',
     practiceId,

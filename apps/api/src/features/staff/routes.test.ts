@@ -145,7 +145,7 @@ test('a person without an email is invited by text message', async ({ world }) =
   const member = await add(world, world.maria, { firstName: 'Lea', email: '', phone: '+15035550155', newHire: true })
   expect(member).toMatchObject({ email: null, phone: '+15035550155', newHire: true })
   const [message] = await world.messages('+15035550155')
-  expect(message).toMatchObject({ channel: 'sms', text: expect.stringMatching(/\/oc\/\w{12} Join code/) })
+  expect(message).toMatchObject({ channel: 'sms', urgency: 'link', text: expect.stringMatching(/\/oc\/\w{12} Join code/) })
   expect(await openLinks(world, message?.text)).toContain('/register?phone=%2B15035550155&code=')
 })
 

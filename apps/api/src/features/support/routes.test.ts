@@ -15,7 +15,7 @@ inOwnWorld('a message is stored, and support receives it with its sender, the lo
   const kept = await world.system((db) => db.select().from(supportMessage).where(eq(supportMessage.id, sent._id)))
   expect(kept).toMatchObject([{ text: 'The eyewash log is gone.\nPlease help.', userId: world.dana, practiceId: world.lakeside.id }])
   const [mail] = await world.messages(inbox)
-  expect(mail).toMatchObject({ channel: 'email', practiceId: world.lakeside.id })
+  expect(mail).toMatchObject({ channel: 'email', urgency: 'ordinary', practiceId: world.lakeside.id })
   for (const part of [
     'Dana Whitfield',
     'dana@lakeside.example',

@@ -38,6 +38,7 @@ export async function sendSupportRequest(context: InTransaction<typeof contract>
   ]
   await sendMessage(context, {
     channel: 'email',
+    urgency: 'ordinary',
     to: services.settings.supportEmail,
     subject: 'Support request',
     text: `${head.join('\n')}\n\n${message}`,

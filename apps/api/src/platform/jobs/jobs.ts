@@ -1,8 +1,9 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 
 import { queryOutsideTransaction, type Database, type Db } from '../database.ts'
+import { errorFacts } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
-import type { QueueName } from './queues-and-retries.ts'
+import { lanesOf, type Lane, type QueueName } from './queues-and-retries.ts'
 
 /** One run of a job. */
 export interface JobRun {
@@ -20,8 +21,8 @@ export interface Worker {
 
 /** Background jobs, stored in the same database. */
 export interface Jobs {
-  /** Adds a job in this transaction. The job exists if and only if the transaction commits. */
-  send(db: Db, queue: QueueName, data: Record<string, unknown>): Promise<void>
+  /** Adds a job in this transaction. The job exists if and only if the transaction commits. Jobs of a higher priority are processed first. */
+  send(db: Db, queue: QueueName, data: Record<string, unknown>, priority?: number): Promise<void>
   /** Announces a committed job of this queue, so that the worker does not wait for the next poll. */
   wake(queue: QueueName): void
   /** Starts processing the queues. Every server does; each job is processed by one of them. */
@@ -40,31 +41,67 @@ export async function openJobs({ database, log }: { database: Database; log: Log
     reindex: false,
     monitorVacuum: false,
   })
-  const working = new Map<QueueName, string>()
+  const working = new Map<QueueName, string[]>()
+  const running = new Set<string>()
   boss.on('error', (problem) => log.warn('jobs', { problem }))
   boss.on('warning', ({ message }) => log.warn('jobs', { warning: message }))
   await boss.start()
   return {
-    send: async (db, queue, data) => void (await boss.send(queue, data, { db: onConnectionOf(db) })),
-    wake: (queue) => {
-      const worker = working.get(queue)
-      if (worker) boss.notifyWorker(worker)
-    },
+    send: async (db, queue, data, priority = 0) => void (await boss.send(queue, data, { db: onConnectionOf(db), priority })),
+    wake: (queue) => working.get(queue)?.forEach((worker) => boss.notifyWorker(worker)),
     work: async (workers) => {
       for (const worker of workers) {
-        working.set(worker.queue, await startWorker(boss, worker))
-        if (worker.minute !== undefined) await boss.schedule(worker.queue, `${worker.minute} * * * *`, {}, { tz: 'UTC', missed: 'once' })
+        const { queue, minute } = worker
+        working.set(queue, await Promise.all(lanesOf(queue).map((lane) => startLane(boss, { lane, worker, running }))))
+        if (minute !== undefined) await boss.schedule(queue, `${minute} * * * *`, {}, { tz: 'UTC', missed: 'once' })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2_000, close: false }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 2_000, close: false })
+      await putBack(database, [...running])
+    },
   }
 }
 
 const onConnectionOf = (db: Db) => ({ executeSql: (text: string, values?: unknown[]) => db.client.query(text, values) })
 
-function startWorker(boss: PgBoss, { queue, run }: Worker): Promise<string> {
-  const options = { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 } as const
-  return boss.work<Record<string, unknown>, void, typeof options>(queue, options, async (jobs) => {
-    for (const job of jobs) await run({ data: job.data ?? {}, last: job.retryCount >= job.retryLimit })
-  })
+interface Starting {
+  lane: Lane
+  worker: Worker
+  /** The ids of the jobs that this server is processing. */
+  running: Set<string>
+}
+
+/** Returns the id that `wake` notifies. */
+function startLane(boss: PgBoss, { lane, worker: { queue, run }, running }: Starting): Promise<string> {
+  const { from, to, workers, batch, seconds } = lane
+  const options = {
+    includeMetadata: true,
+    perJobResults: true,
+    localConcurrency: workers,
+    batchSize: batch,
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: seconds,
+    ...(from !== undefined && { minPriority: from }),
+    ...(to !== undefined && { maxPriority: to }),
+  } as const
+  const runOne = async ({ id, data, retryCount, retryLimit }: JobWithMetadata<Record<string, unknown>>): Promise<JobResult> => {
+    running.add(id)
+    try {
+      await run({ data: data ?? {}, last: retryCount >= retryLimit })
+      return { id, status: 'completed' }
+    } catch (problem) {
+      return { id, status: 'failed', output: errorFacts(problem) }
+    } finally {
+      running.delete(id)
+    }
+  }
+  return boss.work<Record<string, unknown>, void, typeof options>(queue, options, (jobs) => Promise.all(jobs.map(runOne)))
+}
+
+/** A shutdown fails the jobs that it interrupts. Those on their last attempt would be lost, so they get another one. */
+async function putBack(database: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const text = `update pgboss.job set state = 'retry', completed_on = null, start_after = pgboss.job_now() where id = any($1::uuid[]) and state = 'failed'`
+  await queryOutsideTransaction(database.pool, text, [ids])
 }

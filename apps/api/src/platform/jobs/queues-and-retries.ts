@@ -16,3 +16,34 @@ export const queues = {
 } as const
 
 export type QueueName = keyof typeof queues
+
+/** A group of workers of one server for the jobs of a queue with certain priorities. */
+export interface Lane {
+  /** The lowest and highest priority. */
+  from?: number
+  to?: number
+  workers: number
+  /** The most jobs that one worker processes at the same time. It takes the next ones when all of them are done, at once if there were so many. */
+  batch: number
+  /** The wait after fewer jobs than a batch. `wake` ends it. */
+  seconds: number
+}
+
+/** One job at a time. */
+const oneByOne: readonly Lane[] = [{ workers: 1, batch: 1, seconds: 2 }]
+
+/** Priorities of messages. Email and text messages do not share a lane, because one provider may hang while the other one works (decision 066). */
+const urgentEmail = 10
+const urgentText = 20
+export const messagePriority = (channel: 'email' | 'sms', urgency: 'alarm' | 'code' | 'link' | 'ordinary'): number =>
+  urgency === 'ordinary' ? 0 : (channel === 'email' ? urgentEmail : urgentText) + { link: 0, code: 1, alarm: 2 }[urgency]
+
+const lanes: Partial<Record<QueueName, readonly Lane[]>> = {
+  message: [
+    { from: urgentText, workers: 2, batch: 5, seconds: 1 },
+    { from: urgentEmail, to: urgentText - 1, workers: 2, batch: 5, seconds: 1 },
+    { to: urgentEmail - 1, workers: 3, batch: 8, seconds: 2 },
+  ],
+}
+
+export const lanesOf = (queue: QueueName): readonly Lane[] => lanes[queue] ?? oneByOne

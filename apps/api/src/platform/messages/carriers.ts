@@ -4,19 +4,24 @@ import type { OutgoingMessage } from './outbox.ts'
 
 /** Delivers one message. Resolves when the receiving server has accepted it. */
 export interface Carrier {
-  carry(message: OutgoingMessage): Promise<void>
+  carry(message: OutgoingMessage, how: { urgent: boolean }): Promise<void>
   close(): void
 }
 
 const patience = 20_000
 
+/** Connections to the mail server that urgent emails have for themselves, so that they do not wait behind ordinary ones, and those of all others. */
+const connections = { urgent: 5, ordinary: 10 }
+
 /** Sends email over SMTP. The outbox id is the Message-ID, so that a repeated delivery is recognized as the same email. */
 export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
-  const transport = createTransport({ url, pool: true, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+  const open = (maxConnections: number) =>
+    createTransport({ url, pool: true, maxConnections, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+  const transports = { urgent: open(connections.urgent), ordinary: open(connections.ordinary) }
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    carry: async ({ id, to, subject, text }) => {
-      await transport.sendMail({
+    carry: async ({ id, to, subject, text }, { urgent }) => {
+      await transports[urgent ? 'urgent' : 'ordinary'].sendMail({
         from,
         to: { name: '', address: to },
         subject,
@@ -26,7 +31,7 @@ export function smtpCarrier({ url, from }: { url: string; from: string }): Carri
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
-    close: () => transport.close(),
+    close: () => Object.values(transports).forEach((transport) => transport.close()),
   }
 }
 

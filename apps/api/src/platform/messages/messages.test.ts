@@ -1,66 +1,29 @@
-import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 
-import { sendMessage, type Message } from '#api/data/messages/send-message'
-import { expect, test, type World } from '#api/data/testing/test'
-import { openJobs } from '#api/platform/jobs/jobs'
-import type { Log } from '#api/platform/logging/log'
+import type { Message } from '#api/data/messages/send-message'
+import { expect, test } from '#api/data/testing/test'
 
 import { smtpCarrier, textCarrier } from './carriers.ts'
-import { messageWorker, queuedMessages, type Carriers } from './messages.ts'
+import { startDelivery } from './testing/delivery.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { startTextProvider } from './testing/text-provider.ts'
 
 const invitation = (to: string): Message => ({
   channel: 'email',
+  urgency: 'link',
   to,
   subject: 'Join Lakeside Dental',
   text: 'Your code is K7PM2Q.',
   practiceId: null,
 })
-const code: Message = { channel: 'sms', to: '+15035550100', subject: '', text: 'Your code is 4821.', practiceId: null }
-
-/** The real job queue with the application's role, without a worker yet. */
-async function startDelivery(world: World, carriers: Carriers) {
-  const lines: string[] = []
-  const note = (message: string, facts?: Record<string, unknown>) => void lines.push(`${message} ${JSON.stringify(facts)}`)
-  const log: Log = { info: note, warn: note, error: note }
-  const { database, clock } = world.services
-  const jobs = await openJobs({ database, log })
-  const services = { ...world.services, messages: queuedMessages(jobs, carriers) }
-  const after: (() => unknown)[] = []
-  const worker = messageWorker({ database, clock, log, carriers })
-  return {
-    lines,
-    worker,
-    begin: () => jobs.work([worker]),
-    send: (message: Message, fail = false) =>
-      database.transaction([], async (db) => {
-        await sendMessage({ db, now: clock.now(), services, after: (work) => void after.push(work) }, message)
-        if (fail) throw new Error('the change was refused')
-      }),
-    waiting: async () => {
-      const { rows } = await world.system((db) =>
-        db.client.query<{ n: number }>(
-          `select count(*)::int as n from pgboss.job where name = 'message' and state in ('created', 'retry')`,
-        ),
-      )
-      return rows[0]?.n
-    },
-    [Symbol.asyncDispose]: async () => {
-      for (const carrier of Object.values(carriers)) carrier.close()
-      await jobs.stop()
-      await world.system((db) => db.execute(sql`delete from pgboss.job`))
-    },
-  }
-}
+const code: Message = { channel: 'sms', urgency: 'code', to: '+15035550100', subject: '', text: 'Your code is 4821.', practiceId: null }
 
 test('an email reaches a real mail server after the change is committed', async ({ world }) => {
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'SafePractice <no-reply@safepractice.example>' })
   await using at = await startDelivery(world, { email })
   await at.send(invitation('dana@lakeside.example'))
-  await expect(at.send(invitation('nobody@lakeside.example'), true)).rejects.toThrow('refused')
+  await expect(at.sendAndFail(invitation('nobody@lakeside.example'))).rejects.toThrow('refused')
   expect(await at.waiting()).toBe(1)
   expect(mail.received).toEqual([])
   await at.begin()
@@ -96,7 +59,9 @@ test.for([
   await using mail = await startMailServer()
   const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
   onTestFinished(() => email.close())
-  await expect(email.carry({ id: 'one', channel: 'email', to, subject: 'Hello', text: 'The text.' })).rejects.toThrow('rejected')
+  await expect(email.carry({ id: 'one', channel: 'email', to, subject: 'Hello', text: 'The text.' }, { urgent: false })).rejects.toThrow(
+    'rejected',
+  )
   expect(mail.received).toEqual([])
 })
 

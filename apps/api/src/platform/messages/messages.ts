@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import type { Jobs, Worker } from '../jobs/jobs.ts'
+import { messagePriority } from '../jobs/queues-and-retries.ts'
 import type { Log } from '../logging/log.ts'
 import type { Messages } from '../services.ts'
 import type { Carrier } from './carriers.ts'
@@ -9,15 +10,12 @@ import { markDelivered, markFailed, undelivered } from './outbox.ts'
 /** The carrier of each channel. Messages of a channel without a carrier stay in the outbox and count as delivered (local mode, tests). */
 export type Carriers = Partial<Record<'email' | 'sms', Carrier>>
 
-/** Keeps every message in the outbox; nothing is sent to other machines. */
-export const outboxOnly: Messages = { take: async () => 'arrived', wake: () => undefined }
-
 /** Queues messages that have a carrier as jobs, in the same transaction that writes them, so that no crash loses a message. */
 export function queuedMessages(jobs: Jobs, carriers: Carriers): Messages {
   return {
-    take: async (db, { id, channel }) => {
+    take: async (db, { id, channel, urgency }) => {
       if (!carriers[channel]) return 'arrived'
-      await jobs.send(db, 'message', { id })
+      await jobs.send(db, 'message', { id, urgent: urgency !== 'ordinary' }, messagePriority(channel, urgency))
       return 'onItsWay'
     },
     wake: () => jobs.wake('message'),
@@ -40,7 +38,7 @@ export function messageWorker({ database, clock, log, carriers }: Delivery): Wor
       if (!message) return
       const { id, channel } = message
       try {
-        await carriers[channel]?.carry(message)
+        await carriers[channel]?.carry(message, { urgent: data.urgent === true })
       } catch (problem) {
         const reason = problem instanceof Error ? problem.message : String(problem)
         await markFailed(database, { id, reason })

@@ -45,7 +45,7 @@ test('a new email takes effect after its code is entered; the old one is notifie
 inOwnWorld('a phone is added by text message, with its country code; the email is notified', async ({ world }) => {
   await ask(world, world.tessa, { phone: '+442079460123', countryCode: '44' })
   const tessa = await sendCode(world, world.tessa, 'phone')
-  expect((await world.messages('+442079460123'))[0]).toMatchObject({ channel: 'sms' })
+  expect((await world.messages('+442079460123'))[0]).toMatchObject({ channel: 'sms', urgency: 'code' })
   const body = { otp: await codeAt(world, '+442079460123') }
   const { payload } = await tessa.call(confirmContactChange, { params: { method: 'phone' }, body })
   expect(payload).toMatchObject({ phone: '+442079460123', countryCode: '44', email: 'tessa@lakeside.example' })

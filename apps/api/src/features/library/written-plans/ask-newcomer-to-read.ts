@@ -26,5 +26,5 @@ export async function askNewcomerToRead(
   for (const plan of plans) await notify(writing, [userId], planNews(place, plan, { title: `Please read the ${plan.title}`, subTitle }))
   if (person.email === null) return
   const mail = welcomeMail({ firstName: person.firstName, plans, location: place, publicUrl: services.settings.publicUrl })
-  await sendMessages(writing, [{ channel: 'email', practiceId, to: person.email, ...mail }])
+  await sendMessages(writing, [{ channel: 'email', urgency: 'ordinary', practiceId, to: person.email, ...mail }])
 }

@@ -24,6 +24,6 @@ export async function askToRead(writing: WriteContext, place: LocationRow, plan:
   )
   await sendMessages(
     writing,
-    mails.map((mail) => ({ channel: 'email', practiceId: place.practiceId, ...mail })),
+    mails.map((mail) => ({ channel: 'email', urgency: 'ordinary', practiceId: place.practiceId, ...mail })),
   )
 }

@@ -89,4 +89,4 @@ async function list(work: LocalDay, { place, plans, people }: Here, waiting: rea
 const factsOf = ({ services }: LocalDay, place: LocationRow) => ({ location: place, publicUrl: services.settings.publicUrl })
 
 const mailTo = ({ practiceId }: LocationRow, to: string | null, mail: Pick<Message, 'subject' | 'text'> | false): Message[] =>
-  to === null || mail === false ? [] : [{ channel: 'email', to, practiceId, ...mail }]
+  to === null || mail === false ? [] : [{ channel: 'email', urgency: 'ordinary', to, practiceId, ...mail }]

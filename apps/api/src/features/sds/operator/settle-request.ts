@@ -104,6 +104,7 @@ async function inform(writing: AnyWriteContext, { request, person, settlement }:
     person,
     subject: words.title,
     text: words.text,
+    urgency: 'ordinary',
     advice: 'Open Safety Data Sheets in SafePractice to see it.',
   })
 }

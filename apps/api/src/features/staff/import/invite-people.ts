@@ -49,7 +49,7 @@ export async function invitePeople(writing: WriteContext, people: readonly Invit
       if (email === null) return []
       const link = pageUrl(services.settings.publicUrl, `/register?${new URLSearchParams({ email, code: linkValue })}`)
       const mail = invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link, joinCode })
-      return [{ channel: 'email' as const, to: email, practiceId, ...mail }]
+      return [{ channel: 'email' as const, urgency: 'ordinary' as const, to: email, practiceId, ...mail }]
     }),
   )
 }

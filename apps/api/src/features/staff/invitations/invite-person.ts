@@ -40,6 +40,7 @@ export async function invitePerson(writing: WriteContext, person: Omit<InvitedPe
   if (person.email && byMail) {
     await sendMessage(writing, {
       channel: 'email',
+      urgency: 'link',
       to: person.email,
       practiceId,
       ...invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link, joinCode }),
@@ -49,6 +50,7 @@ export async function invitePerson(writing: WriteContext, person: Omit<InvitedPe
   if (person.phone)
     await sendMessage(writing, {
       channel: 'sms',
+      urgency: 'link',
       to: person.phone,
       practiceId,
       subject: '',

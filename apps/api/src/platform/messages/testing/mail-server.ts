@@ -11,9 +11,11 @@ export interface ReceivedMail {
 /**
  * Starts a real SMTP server on this machine.
  * @param refuse the number of emails that it rejects before it accepts any
+ * @param hangs whether it never answers to an email
  */
-export async function startMailServer(refuse = 0) {
+export async function startMailServer(refuse = 0, hangs: (raw: string) => boolean = () => false) {
   const received: ReceivedMail[] = []
+  let hanging = 0
   let refusals = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -26,11 +28,13 @@ export async function startMailServer(refuse = 0) {
           refusals += 1
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         }
+        const raw = Buffer.concat(chunks).toString('utf8')
+        if (hangs(raw)) return void (hanging += 1)
         const { mailFrom, rcptTo } = session.envelope
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map((receiver) => receiver.address),
-          raw: Buffer.concat(chunks).toString('utf8'),
+          raw,
         })
         return done()
       })
@@ -42,6 +46,7 @@ export async function startMailServer(refuse = 0) {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refusals: () => refusals,
+    hanging: () => hanging,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
