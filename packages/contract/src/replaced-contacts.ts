@@ -5,6 +5,7 @@ import { capability, endpoint, id, payload, signedIn } from './endpoint.ts'
 import { error, TextMessageLimitReached } from './errors.ts'
 import { moment, oneTimeCode, password, required } from './shapes.ts'
 import { StaffMember } from './staff.ts'
+import { PracticeAdministratorStays } from './staff-changes.ts'
 
 /** Wrong, expired and settled links get the same error. */
 export const ReplacedLinkInvalid = error(
@@ -111,9 +112,9 @@ export const decideFreeze = endpoint({
   path: '/api/v2/user/:userId/freeze',
   access: signedIn,
   summary:
-    'An administrator of a location of the person decides: `keep` leaves the new contact, `putBack` restores the old one and ends the password. Either way the account is no longer frozen.',
+    'An administrator of a location of the person, or of the practice if the person is one, decides: `keep` leaves the new contact, `putBack` restores the old one and ends the password. Either way the account is no longer frozen.',
   params: z.object({ userId: id('user') }),
   body: z.object({ decision: z.enum(['keep', 'putBack']) }),
   response: payload(StaffMember),
-  errors: [NotFrozen, OnlyOwnerCanRestore, ContactTakenMeanwhile],
+  errors: [PracticeAdministratorStays, NotFrozen, OnlyOwnerCanRestore, ContactTakenMeanwhile],
 })

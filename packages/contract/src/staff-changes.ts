@@ -19,6 +19,16 @@ export const NotYourself = error('staff.not_yourself', 405, 'You cannot delete y
 /** STAFF-074, verbatim. */
 export const practiceAdminEmailText = 'As a practice admin, email is a required.'
 
+/**
+ * Sent to an administrator of a location who changes or removes an administrator of the practice; the message that is sent includes the name
+ * (decision 069).
+ */
+export const PracticeAdministratorStays = error(
+  'staff.practice_administrator',
+  403,
+  'This person administers the practice. Only administrators of the practice can change this.',
+)
+
 export const updateStaffMember = endpoint({
   method: 'PUT',
   path: '/api/v2/user/:userId',
@@ -27,7 +37,7 @@ export const updateStaffMember = endpoint({
   params: z.object({ userId: id('user') }),
   body: z.object({ ...memberFields, revision: z.number().int().optional() }),
   response: payload(StaffMember),
-  errors: [...memberRefusals, SoleAdministrator, Conflict, TooMany],
+  errors: [...memberRefusals, PracticeAdministratorStays, SoleAdministrator, Conflict, TooMany],
 })
 export type ChangedStaffMember = z.output<typeof updateStaffMember.body>
 
@@ -43,7 +53,7 @@ export const deleteStaffMember = endpoint({
     'Removes a member from the locations that the caller administers. With the last location the employment ends and access with it; past records keep the name.',
   params: z.object({ userId: id('user') }),
   response: payload(z.object({ leftTasks: z.array(UnassignedTask) })),
-  errors: [NotYourself, SoleAdministratorStays],
+  errors: [NotYourself, PracticeAdministratorStays, SoleAdministratorStays],
 })
 
 export const updateRoleAndPosition = endpoint({
@@ -69,7 +79,7 @@ export const updateRoleAndPosition = endpoint({
     revision: z.number().int().optional(),
   }),
   response: payload(StaffMember),
-  errors: [SoleAdministrator, Conflict],
+  errors: [PracticeAdministratorStays, SoleAdministrator, Conflict],
 })
 
 export const listLocationUsers = endpoint({
@@ -102,6 +112,13 @@ export const equipmentOfUser = endpoint({
   params: z.object({ userId: id('user') }),
   response: payload(StaffMember.shape.equipment),
 })
+
+/** Why nobody but administrators of the practice may change the person. */
+export const protectedText = (name: string) =>
+  `${name} administers the practice. Only ${name} and other administrators of the practice can change this.`
+/** Why nobody may remove the person. */
+export const notRemovableText = (name: string) =>
+  `${name} administers the practice. First ${name} hands over or gives up its administration, on the page "Practice".`
 
 /** STAFF-065, verbatim, with the names inserted. */
 export const soleAdministratorText = (name: string, location: string) =>

@@ -82,6 +82,7 @@ export const StaffMember = z.object({
   phone: z.string().nullable(),
   countryCode: z.string(),
   newHire: z.boolean(),
+  /** Whether the person is an administrator of the practice (ruling 23). */
   practiceAdmin: z.boolean(),
   isAdmin: z.boolean(),
   invitePending: z.boolean(),
@@ -118,6 +119,8 @@ export const StaffMember = z.object({
       contacts: z.array(z.object({ method: z.enum(['email', 'phone']), before: z.string(), now: z.string().nullable() })),
     })
     .nullable(),
+  /** What the viewer may do with the member. `whyNot` says why an action is missing, and who can take it. */
+  can: z.object({ change: z.boolean(), remove: z.boolean(), whyNot: z.string().nullable() }),
   /** The revision of the employment; a stale write is rejected with 409 and the current row (ruling 30). */
   revision: z.number().int(),
 })

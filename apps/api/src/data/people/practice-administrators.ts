@@ -1,16 +1,42 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { administersPractice } from './administers-practice.ts'
+import { administersPractice, hasPracticeAdministrator } from './administers-practice.ts'
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'
 
-const administratorRow = z.strictObject({ firstName: z.string(), name: z.string(), email: z.string().nullable() })
+const administratorRow = z.strictObject({
+  id: z.string(),
+  firstName: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type PracticeAdministrator = z.infer<typeof administratorRow>
 
-/** Returns the people who may change the plans and the card of a practice (ruling 23), sorted by name. */
-export async function practiceAdministrators(db: Db, practiceId: string): Promise<z.infer<typeof administratorRow>[]> {
-  return readRows(db, administratorRow)`
-    select u.first_name as "firstName", u.first_name || ' ' || u.last_name as name, u.email
-    from employment e join "user" u on u.id = e.user_id and u.registration_state = 2
-    where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and ${sql.raw(administersPractice)} order by name, u.id`
+/** Returns the administrators of a practice (ruling 23), sorted by name. */
+export async function practiceAdministrators(db: Db, practiceId: string): Promise<PracticeAdministrator[]> {
+  return people(db, practiceId, administersPractice)
 }
+
+/**
+ * Returns the people who get the mails about money and purges: the administrators of the practice. While it has none, everyone who administers one of
+ * its locations, so that the mail reaches somebody.
+ */
+export async function practiceRecipients(db: Db, practiceId: string): Promise<PracticeAdministrator[]> {
+  return people(db, practiceId, `(${administersPractice} or (not ${hasPracticeAdministrator} and ${administersLocation}))`)
+}
+
+/** Returns everyone who administers a location of the practice or the practice itself, sorted by name. */
+export async function everyAdministrator(db: Db, practiceId: string): Promise<PracticeAdministrator[]> {
+  return people(db, practiceId, `(${administersPractice} or ${administersLocation})`)
+}
+
+const administersLocation = `exists (select from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.is_administrator
+  and m.ended_at is null)`
+
+const people = (db: Db, practiceId: string, condition: string) =>
+  readRows(db, administratorRow)`
+    select u.id, u.first_name as "firstName", u.first_name || ' ' || u.last_name as name, u.email, u.phone
+    from employment e join "user" u on u.id = e.user_id and u.registration_state = 2
+    where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and ${sql.raw(condition)} order by name, u.id`

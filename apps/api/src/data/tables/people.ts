@@ -55,7 +55,7 @@ export const employment = pgTable(
     lastTrainingOn: day('last_training_on'),
     /** Cleared when the new-hire check succeeds (TASK-009). */
     newHire: boolean('new_hire').notNull().default(false),
-    /** Whether this account registered the practice (STAFF-074). */
+    /** Whether the person is an administrator of the practice (ruling 23). The account that registered it is one at first (STAFF-074). */
     practiceAdmin: boolean('practice_admin').notNull().default(false),
     /** Whether an administrator gets the weekly summary by email. The person can turn it off. */
     weeklySummary: boolean('weekly_summary').notNull().default(true),

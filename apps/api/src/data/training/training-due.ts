@@ -45,7 +45,7 @@ const addedOnSql = sql`(e.created_at at time zone coalesce((select l.time_zone f
 export const trainingDueSql: SQL = sql`coalesce(
   (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
     where t.practice_id = e.practice_id and t.subject_id = e.user_id and t.rule_key in ${yearlyRules}),
-  case when not e.practice_admin and coalesce(e.last_training_on < e.started_on, true) and (e.new_hire or (e.start_known and e.started_on >= ${addedOnSql} - ${newcomerDays}::int))
+  case when not exists (select from practice w where w.id = e.practice_id and w.owner_id = e.user_id) and coalesce(e.last_training_on < e.started_on, true) and (e.new_hire or (e.start_known and e.started_on >= ${addedOnSql} - ${newcomerDays}::int))
     then (e.started_on + interval '1 year')::date end,
   case when e.last_training_on is not null then greatest((e.last_training_on + interval '1 year')::date, e.started_on) end,
   greatest(e.started_on, ${addedOnSql}) + ${daysForLongTermStaff}::int)`

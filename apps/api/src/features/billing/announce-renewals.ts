@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PayerUnknown } from '#contract/billing'
 import { localDate } from '#calendar/local-time'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
-import { practiceAdministrators } from '#api/data/people/practice-administrators'
+import { practiceRecipients } from '#api/data/people/practice-administrators'
 import { billing, practice, subscription } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { AuditEntry } from '#api/platform/context'
@@ -128,7 +128,7 @@ async function mailsAbout(
     cents: row.cents,
     day: localDate(new Date(row.renewsAt), row.timeZone),
   }))
-  return (await practiceAdministrators(db, practiceId)).flatMap(({ email, firstName }) =>
+  return (await practiceRecipients(db, practiceId)).flatMap(({ email, firstName }) =>
     email
       ? [
           {

@@ -38,7 +38,8 @@ export async function findPeople(db: Db, locationId: string, today: string): Pro
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
       m.is_safety_officer as "safetyOfficer", m.exposure, e.new_hire as "newHire", e.started_on as "startedOn", p.placed_on as "placedOn",
       p.placed_on > p.added_on as "placedLater", e.start_known as "startKnown",
-      e.practice_admin as registered, case when m.exposure = 'atRisk' then coalesce(m.at_risk_since, p.placed_on) end as "atRiskSince",
+      (select z.owner_id = e.user_id from practice z where z.id = e.practice_id) as registered,
+      case when m.exposure = 'atRisk' then coalesce(m.at_risk_since, p.placed_on) end as "atRiskSince",
       coalesce(m.exposure = 'atRisk' and r.first > greatest(p.added_on, p.set_up_on) and p.set_up_on is not null and not exists (
         select from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'done'
         where t.practice_id = m.practice_id and t.subject_id = m.user_id and t.rule_key in ${bloodborneTrainings}

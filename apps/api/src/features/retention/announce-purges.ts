@@ -4,7 +4,7 @@ import { daysAfterRemoval, daysOfNotice } from '#content/retention'
 import { weekday } from '#calendar/days'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessage } from '#api/data/messages/send-message'
-import { practiceAdministrators } from '#api/data/people/practice-administrators'
+import { practiceRecipients } from '#api/data/people/practice-administrators'
 import { auditWriter } from '#api/platform/audit'
 import { dayText, readRows } from '#api/platform/rows'
 
@@ -25,7 +25,7 @@ export async function announcePurges(place: LocalDay): Promise<void> {
     select p.name from practice p where p.id = ${practiceId}
       and ${locationId} = (select f.id from location f where f.practice_id = ${practiceId} and f.closed_at is null order by f.created_at, f.id limit 1)`
   if (!turn) return
-  const recipients = (await practiceAdministrators(db, practiceId)).flatMap(({ email, ...one }) => (email ? [{ ...one, email }] : []))
+  const recipients = (await practiceRecipients(db, practiceId)).flatMap(({ email, ...one }) => (email ? [{ ...one, email }] : []))
   if (recipients.length === 0) return
   const [announced] = await readRows(db, announcedRow)`
     with soon as materialized (

@@ -6,7 +6,6 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/failed-payment'
 import type { Services } from '#api/platform/services'
-import { isSupport } from '#api/platform/support-access'
 
 import { can } from './policy.ts'
 import { findMember } from './find-staff.ts'
@@ -39,7 +38,7 @@ export async function findMemberFor(reading: MemberReading, userId: string, near
 
 /** The member as this practice sees them now, or null. */
 export const findMemberIn = ({ db, actor, now, services }: MemberReading, { practiceId, userId }: { practiceId: string; userId: string }) =>
-  findMember(db, { practiceId, userId }, { now, services, forSupport: isSupport(actor) })
+  findMember(db, { practiceId, userId }, { now, services, actor })
 
 /** In wire format, every member belongs to exactly one practice. */
 export const practiceOf = (member: StaffMember): string => member.practices[0]?._id ?? fail(NotFound)

@@ -6,10 +6,12 @@ import type { StaffMember } from '#contract/staff'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import { trainingDueSql, trainingYearSql } from '#api/data/training/training-due'
+import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { preparedStatement, statementOf } from '#api/platform/prepared'
 import { readQuery, readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
+import { isSupport } from '#api/platform/support-access'
 
 import { isSoleAdministrator } from './posts/sole-administrator.ts'
 import { emptyPageRow, staffRow, toMember } from './staff-row.ts'
@@ -42,8 +44,8 @@ const orders = {
 interface QueryContext {
   now: Date
   services: Services
-  /** Omits join codes, because anyone who reads one can join (ruling 5). */
-  forSupport: boolean
+  /** Support access gets no join codes, because anyone who reads one can join (ruling 5). */
+  actor: Actor
 }
 
 const pageRow = z.union([staffRow, emptyPageRow])
@@ -63,7 +65,7 @@ export async function findStaff(db: Db, filter: StaffFilter, context: QueryConte
   const members = rows
     .filter((row) => row.id !== null)
     .map((row) =>
-      toMember(row, { now: context.now, codeOf: (sealed) => (context.forSupport ? null : joinCodeOf(context.services, sealed)) }),
+      toMember(row, { ...context, codeOf: (sealed) => (isSupport(context.actor) ? null : joinCodeOf(context.services, sealed)) }),
     )
   return { members, total: rows[0]?.total ?? 0 }
 }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
+import { PracticeAdministratorStays, protectedText } from '#contract/staff-changes'
+import { administersPractice } from '#api/data/people/administers-practice'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
@@ -21,7 +23,7 @@ export interface LockedMember {
   administered: readonly string[]
 }
 
-const locationRow = z.strictObject({ id: z.string() })
+const idRow = z.strictObject({ id: z.string() })
 
 /**
  * Serializes changes to people in a practice, so that two concurrent changes cannot leave a location without an administrator (ruling 30). Does not
@@ -29,7 +31,7 @@ const locationRow = z.strictObject({ id: z.string() })
  */
 export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
   await lockPeople(db, practiceId)
-  const rows = await readRows(db, locationRow)`
+  const rows = await readRows(db, idRow)`
     select l.id from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
     where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null and m.is_administrator`
@@ -52,7 +54,20 @@ export async function lockMember(
   return { practiceId, userId, member, administered }
 }
 
-/** The same for a person who is about to be added to a location that the caller administers. The caller has locked the practice. @throws NotFound */
+/**
+ * Locks a member whom the caller wants to change.
+ * @throws what `lockMember` does, and PracticeAdministratorStays for an administrator of the practice if the caller is none
+ */
+export async function lockToChange(writing: WriteContext, whom: Parameters<typeof lockMember>[1]): Promise<LockedMember> {
+  const locked = await lockMember(writing, whom)
+  const rows = await readRows(writing.db, idRow)`select e.id from employment e
+    where e.practice_id = ${whom.practiceId} and e.user_id = ${writing.actor.userId} and e.ended_on is null and ${sql.raw(administersPractice)}`
+  const { member } = locked
+  if (!can.changeProtected(member, rows.length > 0)) fail(PracticeAdministratorStays, { text: protectedText(member.fullName) })
+  return locked
+}
+
+/** The same as `lockMember` for a person who is about to be added to a location that the caller administers. The caller has locked the practice. @throws NotFound */
 export async function lockNewPlace(
   writing: WriteContext,
   { practiceId, userId, administered, locations }: Omit<LockedMember, 'member'> & { locations: readonly string[] },

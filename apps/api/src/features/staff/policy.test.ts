@@ -6,6 +6,7 @@ import { can } from './policy.ts'
 
 const maria = someActor({
   userId: 'maria',
+  administeredPractices: ['lakeside'],
   posts: [
     somePost('main', { administrator: true, safetyOfficer: true, spiceOfficer: true }),
     somePost('harbor', { administrator: true, safetyOfficer: true, spiceOfficer: true }),
@@ -57,4 +58,45 @@ describe('who may manage and see a member', () => {
 test('after the practice is locked, the locations that the caller administers at that moment decide', () => {
   const tessa = { locations: ['harbor', 'main'] }
   expect([can.manageAt(['harbor'], tessa), can.manageAt(['uptown'], tessa), can.manageAt([], tessa)]).toEqual([true, false, false])
+})
+
+describe('who may change and remove whom', () => {
+  const practices = [{ _id: 'lakeside' }]
+  const members = {
+    maria: { _id: 'maria', locations: ['main', 'harbor'], practiceAdmin: true, practices },
+    lena: { _id: 'lena', locations: ['main', 'harbor'], practiceAdmin: false, practices },
+    tessa: { _id: 'tessa', locations: ['harbor'], practiceAdmin: false, practices },
+  }
+  const everywhere = [somePost('main', { administrator: true }), somePost('harbor', { administrator: true })]
+  const lena = someActor({ userId: 'lena', posts: everywhere })
+  const second = someActor({ userId: 'second', administeredPractices: ['lakeside'], posts: everywhere })
+  const elsewhere = someActor({ userId: 'elsewhere', administeredPractices: ['cedar'], posts: everywhere })
+  const without = someActor({ userId: 'without', administeredPractices: ['lakeside'], posts: [somePost('main'), somePost('harbor')] })
+  for (const [who, whom, change, remove] of [
+    [maria, 'maria', true, false],
+    [maria, 'lena', true, true],
+    [maria, 'tessa', true, true],
+    [second, 'maria', true, false],
+    [second, 'lena', true, true],
+    [lena, 'maria', false, false],
+    [lena, 'lena', true, false],
+    [lena, 'tessa', true, true],
+    [omar, 'maria', false, false],
+    [omar, 'lena', true, true],
+    [omar, 'tessa', true, true],
+    [elsewhere, 'maria', false, false],
+    [without, 'maria', false, false],
+    [without, 'tessa', false, false],
+    [dana, 'maria', false, false],
+    [dana, 'tessa', false, false],
+    [ruth, 'maria', false, false],
+  ] as const)
+    test(`${who.userId} and ${whom}: changes ${change ? 'yes' : 'no'}, removes ${remove ? 'yes' : 'no'}`, () => {
+      expect([can.change(who, members[whom]), can.remove(who, members[whom])]).toEqual([change, remove])
+    })
+
+  test('after the practice is locked, whether the caller administers it at that moment decides', () => {
+    const rows = [members.maria, members.tessa].flatMap((member) => [true, false].map((own) => can.changeProtected(member, own)))
+    expect(rows).toEqual([true, false, true, true])
+  })
 })

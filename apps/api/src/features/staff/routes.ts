@@ -2,7 +2,6 @@ import { Forbidden, NotFound } from '#contract/errors'
 import * as contract from '#contract/staff'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { isSupport } from '#api/platform/support-access'
 
 import { absenceRoutes } from './absences/routes.ts'
 import { addMember } from './invitations/add-member.ts'
@@ -22,7 +21,7 @@ export const staffRoutes = (ports: StaffPorts) => [
   ...absenceRoutes,
   handle(contract.listStaff, async ({ db, actor, params, query, now, services }) => {
     const filter = filterFor(actor, params.locationId, query)
-    const { members, total } = await findStaff(db, filter, { now, services, forSupport: isSupport(actor) })
+    const { members, total } = await findStaff(db, filter, { now, services, actor })
     return { payload: { data: members, totalCount: total, totalIsExact: true } }
   }),
   exportStaffRoute,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 import { StaffPost, type StaffMember } from '#contract/staff'
+import { notRemovableText, protectedText } from '#contract/staff-changes'
+import type { Actor } from '#api/platform/actor'
 import { dayText, isoMoment, momentInJson } from '#api/platform/rows'
+
+import { can } from './policy.ts'
 
 export const staffRow = z.strictObject({
   total: z.int(),
@@ -42,13 +46,16 @@ export type StaffRow = z.infer<typeof staffRow>
 export const emptyPageRow = z.looseObject({ total: z.int(), id: z.null() })
 
 /** A row in wire format. A person who has not joined has a row of this practice only, so no data of an account elsewhere can appear (ruling 24). */
-export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (sealed: string) => string | null }): StaffMember {
+export function toMember(
+  row: StaffRow,
+  { now, actor, codeOf }: { now: Date; actor: Actor; codeOf: (sealed: string) => string | null },
+): StaffMember {
   const { posts } = row
   const where = (holds: (post: StaffRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post._id)
   const expired = row.pending && (row.expires_at === null || row.expires_at <= now)
   const locations = where(() => true)
   const adminLocations = where((post) => post.administrator)
-  return {
+  const member = {
     _id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -83,5 +90,16 @@ export function toMember(row: StaffRow, { now, codeOf }: { now: Date; codeOf: (s
     pendingContact: { email: row.requested_email, phone: row.requested_phone },
     freeze: row.freeze && { ...row.freeze, since: isoMoment(row.freeze.since) },
     revision: row.revision,
+  }
+  return { ...member, can: abilities(actor, member) }
+}
+
+function abilities(actor: Actor, member: Omit<StaffMember, 'can'>): StaffMember['can'] {
+  const [change, remove] = [can.change(actor, member), can.remove(actor, member)]
+  const why = change ? notRemovableText : protectedText
+  return {
+    change,
+    remove,
+    whyNot: member.practiceAdmin && member._id !== actor.userId && !(change && remove) ? why(member.fullName) : null,
   }
 }

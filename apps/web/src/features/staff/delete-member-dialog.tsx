@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff'
-import { deleteStaffMember, type UnassignedTask } from '#contract/staff-changes'
+import { deleteStaffMember, PracticeAdministratorStays, type UnassignedTask } from '#contract/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -97,4 +97,6 @@ function deletionSummary({ firstName, posts }: StaffMember, administered: readon
 }
 
 /** ERR-A-007. */
-const textOf = (error: ApiError) => (error.status === 405 || error.status === 404 ? error.message : 'Error at deleting user.')
+const textOf = (error: ApiError) =>
+  shown.has(error.status) || error.code === PracticeAdministratorStays.code ? error.message : 'Error at deleting user.'
+const shown = new Set([404, 405])

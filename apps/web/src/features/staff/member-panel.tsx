@@ -11,7 +11,7 @@ import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Foot } from '#web/platform/ui/foot.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/side-panel.tsx'
@@ -20,6 +20,7 @@ import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { draftOf } from './edit-draft.ts'
 import { emptyDraft } from './member-draft.ts'
 import { MemberFields } from './member-fields.tsx'
+import { whyNotChange } from './why-not.ts'
 import { useMemberForm, type MemberFormOptions } from './use-member-form.ts'
 import { usePhoneValue } from './use-phone-value.ts'
 
@@ -103,9 +104,11 @@ function Form({ title, words, onClose, ...options }: FormProps) {
             </Button>
           ) : (
             <WriteGate of={member ? updateStaffMember : addStaffMember}>
-              <Button onClick={submit} disabled={pending}>
-                {pending ? words.busy : words.idle}
-              </Button>
+              <RefusalGate refusal={member && whyNotChange(member)}>
+                <Button onClick={submit} disabled={pending}>
+                  {pending ? words.busy : words.idle}
+                </Button>
+              </RefusalGate>
             </WriteGate>
           )}
         </Foot>

@@ -26,6 +26,7 @@ import { ExportStaff } from './export-staff.tsx'
 import { WithImportLink } from './import/with-import-link.tsx'
 import type { MemberView } from './member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
+import { whyNotChange, whyNotRemove } from './why-not.ts'
 import { StaffFilters } from './staff-filters.tsx'
 import { staffRequest, staffSearch } from './staff-search.ts'
 
@@ -92,11 +93,17 @@ export function StaffListScreen() {
           refused
             ? []
             : [
-                { label: `Edit ${member.fullName}`, icon: IconPencil, onClick: () => edit.open(member._id) },
+                {
+                  label: `Edit ${member.fullName}`,
+                  icon: IconPencil,
+                  onClick: () => edit.open(member._id),
+                  refused: whyNotChange(member),
+                },
                 {
                   label: `Delete ${member.fullName}`,
                   icon: IconTrash,
                   danger: true,
+                  refused: whyNotRemove(member),
                   onClick: () => setLeaving({ member, alone: rows.length === 1 }),
                 },
               ]

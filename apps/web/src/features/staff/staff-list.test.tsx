@@ -124,3 +124,24 @@ test('the list is filtered to members who have not joined yet until the chip is 
   await person.click(screen.getByRole('button', { name: /Not joined yet/ }))
   await waitFor(() => expect(server.calls(listStaff).at(-1)?.query).not.toHaveProperty('state'))
 })
+
+test('what the viewer may not do with a member is disabled and says why and who can', async () => {
+  asAdmin()
+  const whyNot = 'Ruth Okafor administers the practice. Only Ruth Okafor and other administrators of the practice can change this.'
+  const ruth = aMember({ _id: hex('8'), fullName: 'Ruth Okafor', can: { change: false, remove: false, whyNot } })
+  const second = aMember({
+    _id: hex('7'),
+    fullName: 'Omar Haddad',
+    can: { change: true, remove: false, whyNot: 'First Omar Haddad gives up.' },
+  })
+  server.on(listStaff, () => answer([aMember(), ruth, second]))
+  const { person } = renderApp({ at })
+  const refused = await screen.findByRole('button', { name: 'Delete Ruth Okafor', description: whyNot })
+  expect(refused.getAttribute('aria-disabled')).toBe('true')
+  await person.click(refused)
+  await person.click(screen.getByRole('button', { name: 'Edit Ruth Okafor', description: whyNot }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Edit Omar Haddad' }).getAttribute('aria-disabled')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete Omar Haddad', description: 'First Omar Haddad gives up.' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete Dana Whitfield' }).getAttribute('aria-disabled')).toBeNull()
+})

@@ -21,7 +21,11 @@ export function useWriteRefusal(of?: Endpoint): string | undefined {
  * inside stay enabled.
  */
 export function WriteGate({ of, children }: { of?: Endpoint; children: ReactNode }) {
-  const refusal = useWriteRefusal(of)
+  return <RefusalGate refusal={useWriteRefusal(of)}>{children}</RefusalGate>
+}
+
+/** Wraps controls that the viewer may not use. They are disabled and the reason is shown; links inside stay enabled. */
+export function RefusalGate({ refusal, children }: { refusal: string | undefined; children: ReactNode }) {
   const reason = useId()
   if (!refusal) return children
   return (

@@ -55,6 +55,7 @@ export function aMember(change: Partial<StaffMember> = {}): StaffMember {
     createdAt: '2026-01-10T12:00:00.000Z',
     pendingContact: { email: null, phone: null },
     freeze: null,
+    can: { change: true, remove: true, whyNot: null },
     revision: 3,
     ...change,
   }

@@ -123,8 +123,10 @@ function CardActions({ actions }: { actions: readonly RowAction[] }) {
             aria-label={action.label}
             onClick={action.onClick}
             {...(action.danger ? { color: 'red' } : {})}
+            disabled={action.refused !== undefined}
           >
             {action.word ?? action.label}
+            {action.refused ? <Quiet maw={240}>{action.refused}</Quiet> : null}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

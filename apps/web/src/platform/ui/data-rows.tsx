@@ -118,8 +118,15 @@ function RowActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
-function RowButton({ label, word, icon: Sign, onClick, spelled }: RowAction) {
+function RowButton({ label, word, icon: Sign, onClick, spelled, refused }: RowAction) {
   const sign = <Sign size={16} stroke={1.8} aria-hidden />
+  // A refused action stays in the tab order, so that its reason can be read.
+  if (refused)
+    return (
+      <ActionIcon aria-label={label} title={refused} aria-disabled data-disabled>
+        {sign}
+      </ActionIcon>
+    )
   if (!spelled)
     return (
       <ActionIcon aria-label={label} title={label} onClick={onClick}>

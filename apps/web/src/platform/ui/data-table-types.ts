@@ -30,6 +30,8 @@ export interface RowAction {
   icon: Icon
   onClick: () => void
   danger?: boolean
+  /** Why the viewer may not take the action. It is then disabled and shows the reason. */
+  refused?: string | undefined
   /** In a table, shows `word` beside the icon. */
   spelled?: boolean
 }

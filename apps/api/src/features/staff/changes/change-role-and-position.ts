@@ -10,7 +10,7 @@ import { changeEquipment } from '../posts/change-equipment.ts'
 import { asWanted, changePosts } from '../posts/change-posts.ts'
 import { findMemberFor, findMemberIn, practiceOf } from '../find-member-for.ts'
 import { followUp, type StaffPorts } from './follow-up.ts'
-import { lockMember } from '../lock-member.ts'
+import { lockToChange } from '../lock-member.ts'
 import { can } from '../policy.ts'
 import { rolesById, wantedEquipment, type WantedPost } from '../posts/wanted-posts.ts'
 
@@ -19,14 +19,14 @@ type Body = BodyOf<typeof updateRoleAndPosition>
 /**
  * Changes role and position as sent by the profile, at the locations that the caller administers and where the person already works (STAFFVIEW-019 to
  * 024). Ignores other locations.
- * @throws Forbidden, Conflict with the current row, SoleAdministrator
+ * @throws Forbidden, PracticeAdministratorStays, Conflict with the current row, SoleAdministrator
  */
 export async function changeRoleAndPosition(writing: WriteContext, userId: string, body: Body, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing
   const seen = await findMemberFor(writing, userId, body.location)
   if (!can.manage(actor, seen)) fail(Forbidden)
   const practiceId = practiceOf(seen)
-  const locked = await lockMember(writing, { practiceId, userId })
+  const locked = await lockToChange(writing, { practiceId, userId })
   refuseStale(locked, body.revision)
   const { member, administered } = locked
   const within = administered.filter((id) => member.locations.includes(id) && (body.location === undefined || id === body.location))
@@ -47,7 +47,7 @@ export async function changeRoleAndPosition(writing: WriteContext, userId: strin
   await changeEmployment(writing, locked, { newHire: body.newHire, isAdministrator })
   const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
   const touched = isPersonChanged(member, after) ? after.locations : [...changed.touched, ...reequipped]
-  await followUp(writing, locked, { left: [], touched }, ports)
+  await followUp(writing, locked, { ...changed, touched }, ports)
   return after
 }
 

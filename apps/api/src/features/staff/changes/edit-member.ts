@@ -12,14 +12,14 @@ import { changeEquipment } from '../posts/change-equipment.ts'
 import { changePosts } from '../posts/change-posts.ts'
 import { findMemberFor, findMemberIn, practiceOf } from '../find-member-for.ts'
 import { followUp, type StaffPorts } from './follow-up.ts'
-import { lockMember } from '../lock-member.ts'
+import { lockToChange } from '../lock-member.ts'
 import { can } from '../policy.ts'
 import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 
 /**
  * Changes a member as sent by the staff form. Locations that the caller does not administer do not change (STAFF-079, 080). A changed contact of a
  * registered person is pending until they confirm it; for an invited person the invitation changes (ruling 24).
- * @throws Forbidden, Conflict with the current row, SoleAdministrator, NotYourLocation, MultiplePractices, DuplicateLocations, the errors of contacts, and
+ * @throws Forbidden, PracticeAdministratorStays, Conflict with the current row, SoleAdministrator, NotYourLocation, MultiplePractices, DuplicateLocations, the errors of contacts, and
  * messages at the fields
  */
 export async function editMember(writing: WriteContext, userId: string, body: ChangedStaffMember, ports: StaffPorts): Promise<StaffMember> {
@@ -28,7 +28,7 @@ export async function editMember(writing: WriteContext, userId: string, body: Ch
   if (!can.manage(actor, seen)) fail(Forbidden)
   const practiceId = practiceOf(seen)
   if (body.locations.some((id) => (postAt(actor, id)?.practiceId ?? practiceId) !== practiceId)) fail(MultiplePractices)
-  const locked = await lockMember(writing, { practiceId, userId, alsoAt: body.locations })
+  const locked = await lockToChange(writing, { practiceId, userId, alsoAt: body.locations })
   refuseStale(locked, body.revision)
   const { member, administered } = locked
   if (body.locations.some((id) => !administered.includes(id) && !member.locations.includes(id))) fail(NotYourLocation)
@@ -50,6 +50,6 @@ export async function editMember(writing: WriteContext, userId: string, body: Ch
   await changeMemberContacts(writing, locked, body)
   const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
   const touched = isPersonChanged(member, after) ? after.locations : [...changed.touched, ...reequipped]
-  await followUp(writing, locked, { left: changed.left, touched, ...(changed.joined && { joined: changed.joined }) }, ports)
+  await followUp(writing, locked, { ...changed, touched }, ports)
   return after
 }

@@ -11,20 +11,23 @@ import { readRows } from '#api/platform/rows'
 import { leaveAbsences } from '../absences/leave-absences.ts'
 import type { ChangedPosts } from '../posts/change-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
+import { notifyAboutLoss } from './notify-about-loss.ts'
 
 /** The ports of other features that staff changes use; composed in routes.ts. */
 export type StaffPorts = PeoplePorts & Pick<tasks.TaskBook, 'personLeft'>
 
 /**
- * Updates the tasks of the locations after a change. Returns the tasks left without an assignee after generated tasks were reassigned, and notifies
+ * Notifies a person who lost a location or a position, and updates the tasks of the locations after a change. Returns the tasks left without an assignee after generated tasks were reassigned, and notifies
  * the locations' administrators (ruling 25). Processes locations in a fixed order, because it locks them.
  */
 export async function followUp(
   writing: WriteContext,
-  { practiceId, userId, member }: LockedMember,
-  { left, touched, joined = [] }: ChangedPosts,
+  locked: LockedMember,
+  { left, touched, joined = [], demoted = [] }: ChangedPosts,
   ports: StaffPorts,
 ): Promise<UnassignedTask[]> {
+  const { practiceId, userId, member } = locked
+  await notifyAboutLoss(writing, locked, { left, demoted })
   const found: UnassignedTask[] = []
   for (const locationId of [...new Set([...left, ...touched])].toSorted()) {
     const released = left.includes(locationId) ? await ports.personLeft(writing, { practiceId, locationId, userId }) : []

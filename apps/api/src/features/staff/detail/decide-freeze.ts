@@ -15,22 +15,23 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 
 import { findMemberIn } from '../find-member-for.ts'
-import { lockMember } from '../lock-member.ts'
+import { lockToChange } from '../lock-member.ts'
 import { worksElsewhere } from '../employment/works-elsewhere.ts'
 
 /**
  * An administrator decides about a frozen account (ruling 45). Either the new contact stays, or the old one is restored and the password is removed.
  * The password is also removed if it was changed shortly before the contact or since, because the person who changed it is unknown. People cannot
  * decide about their own account. An old contact may be a mailbox of the practice, so it is not restored in an account that also opens another
- * practice.
- * @throws NotFound, Forbidden, NotFrozen, OnlyOwnerCanRestore, ContactTakenMeanwhile
+ * practice. The account of an administrator of the practice is decided about by another one: whoever reads the old mailbox could otherwise take the
+ * practice over.
+ * @throws NotFound, Forbidden, PracticeAdministratorStays, NotFrozen, OnlyOwnerCanRestore, ContactTakenMeanwhile
  */
 export async function decideFreeze(context: InTransaction<typeof endpoint>): Promise<StaffMember> {
   const { db, actor, params, body, now, services, audit, after } = context
   const { userId } = params
   if (userId === actor.userId) fail(Forbidden)
   const { practiceId } = await sharedPractice(context, userId)
-  await lockMember(context, { practiceId, userId })
+  await lockToChange(context, { practiceId, userId })
   const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, userId)).for('update')
   const rows = await db.select().from(replacedContact).where(freezingLinks(userId)).orderBy(replacedContact.createdAt)
   if (rows.length === 0) fail(NotFrozen)

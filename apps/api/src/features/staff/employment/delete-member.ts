@@ -1,5 +1,11 @@
 import { Forbidden, NotFound } from '#contract/errors'
-import { NotYourself, SoleAdministratorStays, type UnassignedTask } from '#contract/staff-changes'
+import {
+  notRemovableText,
+  NotYourself,
+  PracticeAdministratorStays,
+  SoleAdministratorStays,
+  type UnassignedTask,
+} from '#contract/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'
@@ -15,7 +21,7 @@ import { can } from '../policy.ts'
 /**
  * Removes a member from the locations that the caller administers (API-A-009). If none remain, the employment ends. Data with a legal retention
  * period is kept (ruling 11). Returns the tasks left without an assignee.
- * @throws NotYourself, SoleAdministratorStays, Forbidden, NotFound
+ * @throws NotYourself, PracticeAdministratorStays, SoleAdministratorStays, Forbidden, NotFound
  */
 export async function deleteMember(writing: WriteContext, userId: string, ports: StaffPorts): Promise<UnassignedTask[]> {
   const { actor } = writing
@@ -24,6 +30,7 @@ export async function deleteMember(writing: WriteContext, userId: string, ports:
   if (userId === actor.userId) fail(NotYourself)
   const locked = await lockMember(writing, { practiceId: practiceOf(seen), userId })
   const { member, administered, practiceId } = locked
+  if (!can.remove(actor, member)) fail(PracticeAdministratorStays, { text: notRemovableText(member.fullName) })
   const changed = await changePosts(writing, locked, { wanted: [], within: administered, refusal: SoleAdministratorStays })
   if (member.locations.every((id) => administered.includes(id))) {
     const { timeZone } = postAt(actor, changed.left[0] ?? '') ?? fail(NotFound)

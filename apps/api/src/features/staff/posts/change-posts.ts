@@ -21,6 +21,8 @@ export interface ChangedPosts {
   touched: string[]
   /** The touched locations where the person was not before. */
   joined?: readonly string[]
+  /** The touched locations where the person is no longer an administrator. */
+  demoted?: readonly string[]
 }
 
 /**
@@ -46,7 +48,8 @@ export async function changePosts(
     touched.push(row.locationId)
     if (!held) joined.push(row.locationId)
   }
-  return { left, touched, joined }
+  const demoted = before.filter((post) => post.administrator && wantedAt(post)?.isAdministrator === false).map((post) => post._id)
+  return { left, touched, joined, demoted }
 }
 
 /** An existing post in the shape of a wanted one. */

@@ -4,11 +4,13 @@ import { useState } from 'react'
 
 import { decideFreeze } from '#contract/replaced-contacts'
 import { getStaffMember, listStaff, type StaffMember } from '#contract/staff'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
+
+import { whyNotChange } from '../why-not.ts'
 
 type Decision = 'keep' | 'putBack'
 
@@ -35,8 +37,10 @@ export function FreezeCard({ member }: { member: StaffMember }) {
       <Text>{`Talk to ${member.firstName} before you decide, in person or by phone.`}</Text>
       <Group gap="sm" mt="md">
         <WriteGate of={decideFreeze}>
-          <Button {...long} onClick={() => setDecision('putBack')}>{`Put ${before(member)} back`}</Button>
-          <Button {...long} variant="default" onClick={() => setDecision('keep')}>{`Keep ${present(member)}`}</Button>
+          <RefusalGate refusal={whyNotChange(member)}>
+            <Button {...long} onClick={() => setDecision('putBack')}>{`Put ${before(member)} back`}</Button>
+            <Button {...long} variant="default" onClick={() => setDecision('keep')}>{`Keep ${present(member)}`}</Button>
+          </RefusalGate>
         </WriteGate>
       </Group>
       {decision ? <ConfirmDecision member={member} decision={decision} onClose={() => setDecision(undefined)} /> : null}

@@ -8,13 +8,14 @@ import { usePanel, useSearchState } from '#web/platform/routing/use-search-state
 import { AdminTabs } from '#web/platform/ui/admin-tabs.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 
 import { AbsenceSection } from '../absences/absence-section.tsx'
 import { InvitePending } from '../invite-pending.tsx'
 import { JoinCodeNotice } from '../join-code-notice.tsx'
+import { whyNotChange } from '../why-not.ts'
 import { EquipmentSection } from './equipment-section.tsx'
 import { HealthRecordsSection } from './health-records-section.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -73,9 +74,11 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
             Emergency Contact
           </Button>
           {edit.editing || !edit.location ? null : (
-            <Button ref={restoreFocus} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
-              Edit Staff Member
-            </Button>
+            <RefusalGate refusal={whyNotChange(member)}>
+              <Button ref={restoreFocus} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
+                Edit Staff Member
+              </Button>
+            </RefusalGate>
           )}
         </WriteGate>
       </Buttons>

@@ -195,3 +195,16 @@ test('where the plan includes no training, the certificates of earlier trainings
   expect((await screen.findByRole('list', { name: 'Completed trainings' })).textContent).toContain('Annual OSHA training10/05/2026')
   expect(screen.getByText(/Your plan does not include training/)).toBeTruthy()
 })
+
+test('a member whom the viewer may not change has a disabled edit button with the reason', async () => {
+  const whyNot = 'Dana Whitfield administers the practice. Only Dana Whitfield and other administrators of the practice can change this.'
+  const contacts = [{ method: 'email' as const, before: 'old@lakeside.example', now: 'new@lakeside.example' }]
+  asAdminOf(aMember({ can: { change: false, remove: false, whyNot }, freeze: { since: '2026-11-20T12:00:00.000Z', contacts } }))
+  renderApp({ at: memberAddress })
+  const edit = await screen.findByRole('button', { name: 'Edit Staff Member' })
+  expect(edit.closest('fieldset')?.disabled).toBe(true)
+  expect(screen.getAllByText(whyNot).length).toBeGreaterThan(0)
+  const decide = await screen.findByRole('button', { name: 'Keep new@lakeside.example' })
+  expect(decide.closest('fieldset')?.disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Emergency Contact' }).closest('fieldset')).toBeNull()
+})
