@@ -139,6 +139,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   timeZone: 'time zone',
   to: 'to',
   trainingYear: 'first day of the training year',
+  unanswered: 'questions left open',
   userId: 'person',
   variable: 'question',
   videos: 'videos',

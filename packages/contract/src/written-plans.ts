@@ -8,6 +8,14 @@ import { day, moment, required, text } from './shapes.ts'
 
 export const PlanChanged = error('written_plan.changed', 409, 'The plan has changed since you opened it. Please look at it again.')
 export const NewerVersion = error('written_plan.newer_version', 409, 'There is a newer version of this plan. Please read that one.')
+/** The library setup asks the questions that a plan answers, so no plan is adopted before it is complete. The details count the open questions. */
+export const SetupIncomplete = error(
+  'written_plan.setup_incomplete',
+  409,
+  'Please finish the library setup first. Its answers are part of this plan.',
+)
+/** Questions of the plan are open, and the adopter has not confirmed exactly this many. The details count them. */
+export const QuestionsOpen = error('written_plan.questions_open', 409, 'Some questions in this plan are not answered yet.')
 export const NoVersion = error('written_plan.no_version', 404, 'This plan has not been adopted yet.')
 
 const WrittenPlanKey = z.enum(writtenPlanKeys)
@@ -94,6 +102,15 @@ export const WrittenPlanSummary = z.object({
 })
 export type WrittenPlanSummary = z.infer<typeof WrittenPlanSummary>
 
+/** A question of a plan that is not answered yet. */
+export const OpenQuestion = z.object({
+  associatedVariable: z.string(),
+  question: z.string(),
+  /** The page of the library on which it can be answered. */
+  page: z.string(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
 const planParams = z.object({ locationId: id('location'), planKey: WrittenPlanKey })
 const versionNumber = z.coerce.number().int().min(1).max(1_000_000)
 
@@ -127,6 +144,8 @@ export const getWrittenPlan = endpoint({
       mine: Confirmation,
       /** Titles of the pages in which the draft differs from the newest version. */
       changedPages: z.array(z.string()),
+      /** The questions that the draft leaves open, in reading order; empty if the document is a version. */
+      unanswered: z.array(OpenQuestion),
       /** The fields of a review in addition to the changes; null for a plan without a yearly review. */
       reviewAsks: z.array(z.enum(['devices', 'asked'])).nullable(),
       /** The day by which the yearly review is due; null if no task currently requires it. */
@@ -175,7 +194,7 @@ export const adoptWrittenPlan = endpoint({
   path: '/api/v2/written_plan/:locationId/:planKey/adopt',
   access: adminOf('params.locationId'),
   summary:
-    'Adopts the draft as the next version. The first version, and each one that asks again, asks everybody at the location to read and confirm it.',
+    'Adopts the draft as the next version, once the library setup is complete. The first version, and each one that asks again, asks everybody at the location to read and confirm it.',
   params: planParams,
   plan: 'OSHA',
   support: 'never',
@@ -191,11 +210,13 @@ export const adoptWrittenPlan = endpoint({
     note: required(2_000),
     /** A change that staff should read. Takes effect only if the text has changed. */
     asksAgain: z.boolean(),
+    /** How many questions the adopter knowingly leaves open; must equal the number of open questions. */
+    unanswered: z.number().int().min(0).default(0),
     /** The adoption also counts as the yearly review, which completes the review task. */
     review: Review.nullable().default(null),
   }),
   response: payload(PlanVersion),
-  errors: [PlanChanged, Conflict],
+  errors: [PlanChanged, Conflict, SetupIncomplete, QuestionsOpen],
 })
 
 export const confirmWrittenPlan = endpoint({

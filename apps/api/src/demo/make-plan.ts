@@ -25,9 +25,9 @@ export async function makePlan({ call, clock, populated, today }: Having): Promi
   const params = { locationId: place.id, planKey: 'exposureControl' } as const
   const page = { locationId: place.id }
   clock.set(daysBefore(today, demo.planAdoptedDaysAgo))
-  const { hash } = (await call(ownerId, getWrittenPlan, { params, query: { version: '0' } })).payload
+  const { hash, unanswered } = (await call(ownerId, getWrittenPlan, { params, query: { version: '0' } })).payload
   const note = 'First version. Looked through at the staff meeting.'
-  await call(ownerId, adoptWrittenPlan, { params, body: { hash, after: 0, note, asksAgain: true } })
+  await call(ownerId, adoptWrittenPlan, { params, body: { hash, after: 0, note, asksAgain: true, unanswered: unanswered.length } })
   clock.set(daysBefore(today, demo.planAdoptedDaysAgo - 2))
   for (const { key } of demo.people.slice(0, -1)) {
     const reader = ids.get(key)

@@ -76,7 +76,13 @@ export const writesOfWork: Record<string, Arrange> = {
     const { main, caller, write } = await asFreshAdministrator(world)
     const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
     const { payload } = await caller.call(getWrittenPlan, { params, query: { version: 0 } })
-    const body = { hash: payload.hash, after: payload.versions[0]?.number ?? 0, note: 'Reviewed.', asksAgain: true }
+    const body = {
+      hash: payload.hash,
+      after: payload.versions[0]?.number ?? 0,
+      note: 'Reviewed.',
+      asksAgain: true,
+      unanswered: payload.unanswered.length,
+    }
     return write(endpoint, { params, body })
   },
   confirmWrittenPlan: async (world, endpoint) => {

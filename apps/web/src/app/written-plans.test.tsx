@@ -62,6 +62,7 @@ const draft = {
   versions: [],
   mine: 'none' as const,
   changedPages: ['Emergency action plan'],
+  unanswered: [],
   reviewAsks: null,
   reviewDue: null,
 }
@@ -124,8 +125,64 @@ test('an administrator adopts the draft on the screen, with a note', async () =>
   adopted = true
   await person.click(within(dialog).getByRole('button', { name: 'Adopt' }))
   expect(await screen.findByText('The plan has been adopted')).toBeTruthy()
-  expect(server.calls(adoptWrittenPlan)[0]?.body).toEqual({ hash, after: 0, note: 'First version.', asksAgain: true, review: null })
+  expect(server.calls(adoptWrittenPlan)[0]?.body).toEqual({
+    hash,
+    after: 0,
+    note: 'First version.',
+    asksAgain: true,
+    unanswered: 0,
+    review: null,
+  })
   expect(await screen.findByText('Not read yet')).toBeTruthy()
+})
+
+const open = [{ associatedVariable: 'counts', question: 'Who counts?', page: 'emergency-plan' }]
+
+test('a draft with open questions names them with links, and is adopted only knowingly', async () => {
+  signInAs(administers)
+  server.on(writtenPlanReaders, () => ({ payload: [] }))
+  server.on(adoptWrittenPlan, () => ({ payload: version }))
+  let adopted = false
+  server.on(getWrittenPlan, () => ({ payload: adopted ? inForce : { ...draft, unanswered: open } }))
+  const { person } = renderApp({ at: '/library/plans?plan=emergencyAction' })
+  const link = await screen.findByRole('link', { name: 'Who counts?' })
+  expect(link.getAttribute('href')).toBe('/library?page=emergency-plan&answer=counts')
+  await person.click(screen.getByRole('button', { name: 'Adopt as version 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adopt the plan' }))
+  expect(dialog.getByText('1 question in this plan is not answered yet.')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Who counts?' })).toBeTruthy()
+  await enter(person, dialog.getByRole('textbox', { name: /What changed/ }), 'First version.')
+  await person.click(dialog.getByRole('button', { name: 'Adopt' }))
+  expect(await dialog.findByText('Please answer the questions, or choose this.')).toBeTruthy()
+  expect(server.calls(adoptWrittenPlan)).toEqual([])
+  await person.click(dialog.getByRole('checkbox', { name: /The answers will follow/ }))
+  adopted = true
+  await person.click(dialog.getByRole('button', { name: 'Adopt' }))
+  expect(await screen.findByText('The plan has been adopted')).toBeTruthy()
+  expect(server.calls(adoptWrittenPlan)[0]?.body).toMatchObject({ unanswered: 1 })
+  expect(
+    screen.getByText('This version is not complete: 1 question was not answered when it was adopted.'),
+    'the version says so',
+  ).toBeTruthy()
+})
+
+test('before the library setup is complete, list and draft lead to it, and nothing can be adopted', async () => {
+  signInAs(administers, { didCompleteLibrarySetup: false })
+  server.on(getWrittenPlan, () => ({ payload: { ...draft, unanswered: open } }))
+  renderApp({ at: '/library/plans?plan=emergencyAction' })
+  expect(await screen.findByText(/Please finish the library setup first/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Adopt/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Answer them in the library setup' }).getAttribute('href')).toBe('/library')
+})
+
+test.each([
+  [{ setUpPending: true, didCompleteLibrarySetup: false }, 'Location setup'],
+  [{ setUpPending: false, didCompleteLibrarySetup: false }, 'Library setup'],
+])('the list says what to do first: %s', async (place, name) => {
+  signInAs(administers, place)
+  server.on(listWrittenPlans, () => ({ payload: [] }))
+  renderApp({ at: '/library/plans' })
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/library')
 })
 
 test('a plan that was changed in the meantime is not adopted, and the note is kept', async () => {

@@ -65,6 +65,7 @@ test('a stranger with the address sees numbers, places and the plan, and nobodyâ
   expect(plan.body).toContain('Staff member')
   expect(plan.body).toContain('A person named by the practice')
   expect(plan.body).toContain('Behind Staff member')
+  expect(plan.body).toMatch(/This version is not complete: \d+ questions were not answered when it was adopted\./)
   for (const { body } of [page, plan]) {
     expect(body).toContain('Birch Street Dental')
     expect(body.match(/.{30}(?:Nora|Lindqvist|Hana|Sato|\bSam\b|Okafor|Olga).{30}/g)).toBeNull()

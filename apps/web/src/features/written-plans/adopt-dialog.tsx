@@ -10,6 +10,7 @@ import {
   getWrittenPlan,
   listWrittenPlans,
   writtenPlanReaders,
+  type OpenQuestion,
   type PlanVersion,
 } from '#contract/written-plans'
 import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
@@ -20,6 +21,7 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 
+import { OpenQuestions } from './open-questions.tsx'
 import { texts, yearlyReview } from './texts.ts'
 
 interface AdoptProps {
@@ -29,6 +31,8 @@ interface AdoptProps {
   newest: PlanVersion | undefined
   /** Whether the text differs from the version in force. */
   changed: boolean
+  /** The questions that the draft leaves open. */
+  unanswered: readonly OpenQuestion[]
   /** The questions of the yearly review; null for a plan without one. */
   reviewAsks: readonly ReviewQuestion[] | null
   /** The day by which the yearly review is due. */
@@ -51,6 +55,7 @@ function AdoptDialog({
   params,
   hash,
   newest,
+  unanswered,
   reviewAsks,
   reviewDue,
   isReview,
@@ -58,14 +63,24 @@ function AdoptDialog({
 }: AdoptProps & { isReview: boolean; onClose: () => void }) {
   const go = useGo()
   const form = useContractForm(adoptWrittenPlan, {
-    initialValues: { note: '', asksAgain: true, yearly: reviewAsks !== null && isReview, devices: '', asked: '' },
+    initialValues: { note: '', asksAgain: true, yearly: reviewAsks !== null && isReview, devices: '', asked: '', openAnyway: false },
     request: ({ note, asksAgain, yearly, devices, asked }) => ({
       params,
-      body: { hash, after: newest?.number ?? 0, note, asksAgain, review: yearly ? { devices, asked } : null },
+      body: {
+        hash,
+        after: newest?.number ?? 0,
+        note,
+        asksAgain,
+        unanswered: unanswered.length,
+        review: yearly ? { devices, asked } : null,
+      },
     }),
     check: ({ yearly, ...values }) => {
       const missing = yearly ? (reviewAsks ?? []).filter((question) => values[question].trim() === '') : []
-      return Object.fromEntries(missing.map((question) => [question, 'Required']))
+      return {
+        ...Object.fromEntries(missing.map((question) => [question, 'Required'])),
+        ...(unanswered.length > 0 && !values.openAnyway ? { openAnyway: 'Please answer the questions, or choose this.' } : {}),
+      }
     },
     rename: (path) => path.replace('review.', ''),
     invalidates: [getWrittenPlan, listWrittenPlans, writtenPlanReaders, compareWrittenPlan, listUserTasks, listFoldedTasks],
@@ -85,6 +100,7 @@ function AdoptDialog({
       <Text>
         {isReview ? texts.unchanged : 'The text as it stands now becomes the version in force, in your name. It is kept and never changes.'}
       </Text>
+      <OpenQuestions questions={unanswered} />
       <TextAreaField
         label="What changed, and why?"
         required
@@ -98,6 +114,7 @@ function AdoptDialog({
       {form.values.yearly && reviewAsks?.includes('asked') ? (
         <TextAreaField label={texts.asked} required help={texts.askedHelp} {...form.field('asked')} />
       ) : null}
+      {unanswered.length > 0 ? <CheckboxChoice label={texts.openAnyway} {...form.field('openAnyway')} /> : null}
       {newest && !isReview ? <CheckboxChoice label={texts.askAgain} {...form.field('asksAgain')} /> : null}
     </FormDialog>
   )

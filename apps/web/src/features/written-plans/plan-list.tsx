@@ -21,6 +21,12 @@ export function PlanList() {
   const query = useEndpoint(listWrittenPlans, { params: { locationId: location._id } })
   return (
     <Screen title={texts.title} intro={texts.intro} action={<Link to="/library">Library</Link>}>
+      {location.didCompleteLibrarySetup ? null : (
+        <Note maw={720} mb={16}>
+          {location.setUpPending ? texts.setupFirst : texts.finishSetup}{' '}
+          <Link to="/library">{location.setUpPending ? 'Location setup' : 'Library setup'}</Link>
+        </Note>
+      )}
       <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note maw={720}>{texts.none}</Note> }}>
         {({ payload }) => (
           <Rows maw={720}>

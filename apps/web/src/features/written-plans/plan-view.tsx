@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 
+import { unansweredWarning } from '#contract/unanswered-questions'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { getWrittenPlan, type PlanVersion } from '#contract/written-plans'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -16,6 +17,7 @@ import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
 import { AdoptButton } from './adopt-dialog.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import { PlanDifferences } from './plan-differences.tsx'
 import { PlanDocumentView } from './plan-document-view.tsx'
 import { PlanFileButton } from './plan-file-button.tsx'
@@ -40,12 +42,24 @@ export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number:
   return (
     <Screen title={title} action={all}>
       <QueryView query={query}>
-        {({ payload: { document, version, hash, versions, mine, changedPages, reviewAsks, reviewDue } }) => {
+        {({ payload: { document, version, hash, versions, mine, changedPages, unanswered, reviewAsks, reviewDue } }) => {
           const [newest] = versions
-          const adopt = isAdministrator && !version
+          const adopt = isAdministrator && !version && location.didCompleteLibrarySetup
+          const warning = version ? unansweredWarning(document.pages) : undefined
           return (
             <>
               <Which planKey={planKey} version={version} newest={newest} timeZone={location.timeZone} />
+              {warning === undefined ? null : (
+                <Note maw={720} mt={12}>
+                  {warning}
+                </Note>
+              )}
+              {version ? null : <OpenQuestions questions={unanswered} />}
+              {version || location.didCompleteLibrarySetup ? null : (
+                <Note maw={720} mt={12}>
+                  {texts.finishSetup} <Link to="/library">Library setup</Link>
+                </Note>
+              )}
               <Group gap={12} my={16}>
                 {version ? <PlanFileButton params={params} title={title} number={version.number} /> : null}
                 {adopt ? (
@@ -54,6 +68,7 @@ export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number:
                     hash={hash}
                     newest={newest}
                     changed={changedPages.length > 0}
+                    unanswered={unanswered}
                     reviewAsks={reviewAsks}
                     reviewDue={reviewDue}
                   />

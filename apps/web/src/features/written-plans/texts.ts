@@ -14,6 +14,10 @@ export const texts = {
   newest: 'See the version in force',
   seeDraft: 'See the draft',
   unchanged: 'Nothing has changed since the version in force. You can still record a review.',
+  setupFirst:
+    'Please answer the location setup first, then the questions of the library setup. A plan can be adopted when its questions are answered.',
+  finishSetup: 'Please finish the library setup first. A plan can be adopted when its questions are answered.',
+  openAnyway: 'The answers will follow. Adopt the plan without them.',
   onlyOrder: 'Only the order has changed.',
   adopted: 'The plan has been adopted',
   confirmed: 'Thank you. Your confirmation has been saved',
@@ -29,3 +33,6 @@ export const yearlyReview = (due: string | null) =>
   due === null ? 'This is also the yearly review' : `This is also the yearly review, due ${formatDate(due)}. Its task is completed.`
 
 export const pagesChanged = (count: number) => (count === 1 ? '1 page has changed since' : `${count} pages have changed since`)
+
+export const questionsOpen = (count: number) =>
+  count === 1 ? '1 question in this plan is not answered yet.' : `${count} questions in this plan are not answered yet.`

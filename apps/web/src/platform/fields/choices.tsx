@@ -1,5 +1,5 @@
-import { Checkbox, Radio } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Checkbox, Input, Radio } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
 
 import classes from './choices.module.css'
 import type { FieldProps } from './field-props.ts'
@@ -34,12 +34,21 @@ export function MultipleChoice({ options, value, onChange, ...field }: ChoicesPr
 }
 
 /** A single checkbox, styled like the choices beside it. */
-export function CheckboxChoice({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+export function CheckboxChoice({ label, value, onChange, error }: Pick<FieldProps<boolean>, 'label' | 'value' | 'onChange' | 'error'>) {
+  const errorId = useId()
   return (
-    <label className={classes.choice}>
-      <Checkbox checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>{label}</span>
-    </label>
+    <>
+      <label className={classes.choice}>
+        <Checkbox
+          checked={value}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          error={Boolean(error)}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error ? <Input.Error id={errorId}>{error}</Input.Error> : null}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
 import { shippedDrawing } from '#content/library/drawing-source'
 import type { EmergencyPage, PublicPlan } from '#contract/emergency-page'
+import { unansweredWarning } from '#contract/unanswered-questions'
 import { markup, trusted, type Html } from '#api/platform/html/markup'
 
 import { layout } from './layout.ts'
@@ -20,6 +21,7 @@ interface PlanFacts {
 /** The exposure control plan linked from a location's public page. It names nobody. */
 export function planHtml({ page, plan, path, today, preview = false }: PlanFacts): string {
   const { practice, location, workPhone } = page
+  const warning = unansweredWarning(plan.pages)
   return layout({
     today,
     title: `${plan.title} of ${location}`,
@@ -27,6 +29,7 @@ export function planHtml({ page, plan, path, today, preview = false }: PlanFacts
     header: markup`<p><a href="${path}">Back to the emergency page</a></p>
       <h1>${plan.title}</h1>
       <p class="quiet">${practice}, ${location}. Version ${plan.version}, adopted on ${writtenDay(plan.adoptedOn)}. ${plan.citation}</p>
+      ${warning === undefined ? null : markup`<p><strong>${warning}</strong></p>`}
       <p class="quiet">People are shown by role.${workPhone === '' ? '' : ` Reach them at ${workPhone}.`}</p>`,
     main: markup`<nav aria-label="Contents">
         <ol>

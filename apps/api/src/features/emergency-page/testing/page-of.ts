@@ -1,13 +1,22 @@
+import { eq } from 'drizzle-orm'
+
 import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page'
 import { adoptWrittenPlan, getWrittenPlan } from '#contract/written-plans'
+import { location } from '#api/data/tables'
 import type { World } from '#api/data/testing/test'
 
-/** Adopts a version of a location's exposure control plan, the first one by default. */
+/** Adopts a version of a location's exposure control plan, the first one by default. The library setup counts as complete. */
 export async function adoptAs(world: World, by: string, locationId: string, after = 0) {
+  await world.system((db) =>
+    db.update(location).set({ librarySetupCompletedAt: world.services.clock.now() }).where(eq(location.id, locationId)),
+  )
   const person = await world.as(by)
   const params = { locationId, planKey: 'exposureControl' } as const
-  const { hash } = (await person.call(getWrittenPlan, { params, query: { version: 0 } })).payload
-  await person.call(adoptWrittenPlan, { params, body: { hash, after, note: 'Looked through.', asksAgain: false } })
+  const { hash, unanswered } = (await person.call(getWrittenPlan, { params, query: { version: 0 } })).payload
+  await person.call(adoptWrittenPlan, {
+    params,
+    body: { hash, after, note: 'Looked through.', asksAgain: false, unanswered: unanswered.length },
+  })
 }
 
 /** Confirms the page of a location as an administrator who has just reviewed it. */

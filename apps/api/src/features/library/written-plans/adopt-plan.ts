@@ -2,7 +2,7 @@ import { contentLocale, contentVersion } from '#content/content-version'
 import { writtenPlans, type WrittenPlan, type WrittenPlanKey } from '#content/library/written-plans'
 import { confirmationSentence } from '#contract/confirmation-sentence'
 import { Conflict, NotFound } from '#contract/errors'
-import { NewerVersion, NoVersion, PlanChanged, type PlanVersion } from '#contract/written-plans'
+import { NewerVersion, NoVersion, PlanChanged, QuestionsOpen, SetupIncomplete, type PlanVersion } from '#contract/written-plans'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
@@ -25,6 +25,7 @@ export interface Adoption {
   after: number
   note: string
   asksAgain: boolean
+  unanswered: number
   review: PlanVersion['review']
 }
 
@@ -37,13 +38,14 @@ export interface AdoptionPorts extends RulePorts {
  * Adopts the draft that the caller viewed as the next version. A version with the same words as the one before asks nobody to read it again; a
  * version that asks notifies everyone else at the location. Completes the tasks that require the plan (for a review, those that require the review)
  * with a record of the adoption.
- * @throws 422 for a review without what the plan requires; PlanChanged if the draft has changed since; Conflict if someone else adopted a version
+ * @throws 422 for a review without what the plan requires; SetupIncomplete before the library setup is complete; QuestionsOpen unless the adopter
+ * has confirmed the number of open questions; PlanChanged if the draft has changed since; Conflict if someone else adopted a version
  * first
  */
 export async function adoptPlan(
   writing: WriteContext,
   { locationId, planKey }: Which,
-  { hash, after, note, asksAgain, review }: Adoption,
+  { hash, after, note, asksAgain, unanswered, review }: Adoption,
   ports: AdoptionPorts,
 ): Promise<PlanVersion> {
   const { db, actor, now, audit } = writing
@@ -53,6 +55,7 @@ export async function adoptPlan(
   if ((newest?.number ?? 0) !== after) fail(Conflict, newest ? { details: versionView(newest) } : {})
   if (draft.hash !== hash) fail(PlanChanged)
   checkReview(draft.plan, review)
+  checkAnswers(place, draft.unanswered.length, unanswered)
   const id = newId(now)
   const { practiceId } = place
   const version = { number: after + 1, note, asksAgain: newest === undefined || (asksAgain && newest.hash !== hash), hash, review }
@@ -73,8 +76,8 @@ export async function adoptPlan(
     practiceId,
     locationId,
     target: { kind: 'location', id: locationId },
-    after: { plan: draft.plan.title, ...version },
-    shown: ['plan', 'number', 'note', 'asksAgain', 'hash', 'review'],
+    after: { plan: draft.plan.title, ...version, unanswered },
+    shown: ['plan', 'number', 'note', 'asksAgain', 'unanswered', 'hash', 'review'],
   })
   const { adoptRule, review: yearly } = draft.plan
   const ruleKeys = [...(adoptRule ? [adoptRule] : []), ...(review && yearly ? [yearly.rule] : [])]
@@ -82,6 +85,12 @@ export async function adoptPlan(
   if (version.asksAgain) await askToRead(writing, place, draft.plan)
   await ports.planAdopted(writing, place, draft.plan.key)
   return { ...version, adoptedAt: now.toISOString(), adoptedBy: { _id: actor.userId, fullName: actor.fullName } }
+}
+
+/** A plan with open questions is adopted only after the setup, and only knowingly (29 CFR 1910.1030(c)(1)(ii)). */
+function checkAnswers(place: LocationRow, open: number, confirmed: number) {
+  if (place.librarySetupCompletedAt === null) fail(SetupIncomplete, { details: { unanswered: open } })
+  if (open !== confirmed) fail(QuestionsOpen, { details: { unanswered: open } })
 }
 
 function checkReview(plan: WrittenPlan, review: Adoption['review']) {

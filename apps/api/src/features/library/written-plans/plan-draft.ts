@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'
-import { writtenPage } from '#content/library/written-page'
+import { writtenPage, type WrittenPage } from '#content/library/written-page'
 import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
 import { visibleSteps } from '#content/setup-steps'
 import type { SetupStep } from '#content/types'
-import { PlanDocument } from '#contract/written-plans'
+import type { PageBlock } from '#contract/library-pages'
+import { type OpenQuestion, PlanDocument } from '#contract/written-plans'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { personNames } from '#api/data/people/person-names'
 import type { Db } from '#api/platform/database'
@@ -21,6 +22,8 @@ export interface Draft {
   plan: WrittenPlan
   document: PlanDocument
   hash: string
+  /** The questions that are not answered yet. */
+  unanswered: OpenQuestion[]
 }
 
 /** The plans of a location, resolved with its answers. A location has a plan if it sees the plan's first page (ruling 33). */
@@ -43,12 +46,34 @@ async function draftOf(
   plan: WrittenPlan,
   { facts, seen, place }: { facts: PageFacts; seen: ReadonlySet<string>; place: LocationRow },
 ): Promise<Draft> {
-  const written = await Promise.all(plan.pages.filter((id) => seen.has(id)).map((id) => writtenPage(id)))
-  const pages = written.flatMap((page) => (page ? [{ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }] : []))
+  const found = await Promise.all(plan.pages.filter((id) => seen.has(id)).map((id) => writtenPage(id)))
+  const written = found.filter((page) => page !== undefined)
+  const pages = written.map((page) => ({ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }))
   const { title, citation } = plan
   const document = { title, practice: facts.names.PRACTICE_NAME, location: place.name, citation, pages }
-  return { plan, document, hash: hashOf(document) }
+  return { plan, document, hash: hashOf(document), unanswered: openQuestions(written, facts) }
 }
+
+/** The questions of these pages that are not answered, each with the first page that shows it. */
+function openQuestions(pages: readonly WrittenPage[], facts: PageFacts): OpenQuestion[] {
+  const open = pages.flatMap(({ id, body }) =>
+    answersIn(body.content).flatMap((associatedVariable) => {
+      const answer = facts.answer(associatedVariable)
+      return answer && answer.lines.length === 0 && !answer.table ? [{ associatedVariable, question: answer.question, page: id }] : []
+    }),
+  )
+  return open.filter((one, index) => open.findIndex(({ associatedVariable }) => associatedVariable === one.associatedVariable) === index)
+}
+
+/** The variables of the answers in these blocks, at any depth, in reading order. */
+const answersIn = (blocks: readonly PageBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.nodeType === 'answer') return [block.data.associatedVariable]
+    if (block.nodeType === 'blockquote') return answersIn(block.content)
+    return block.nodeType === 'unordered-list' || block.nodeType === 'ordered-list'
+      ? block.content.flatMap((item) => answersIn(item.content))
+      : []
+  })
 
 /** SHA-256 of a document. Its fields are put in the order of the contract first, so that a stored document gives the same hash again. */
 export const hashOf = (document: PlanDocument): string =>

@@ -78,3 +78,13 @@ test('a row without a drawing may be among rows with drawings', async () => {
   const [block] = planBlocks({ ...page!.body, content: [{ ...table, content: [header!, first!, words] }] }, facts)
   expect(PlanBlock.parse(block)).toMatchObject({ drawings: [{ name: 'ghs-flame' }, null] })
 })
+
+test('the cover of a version with open questions says how many; a complete one says nothing', () => {
+  const cover = (lines: string[]) => {
+    const blocks = [{ kind: 'answer' as const, question: 'Who counts?', lines, table: null }]
+    const pages = ['p', 'q'].map((id) => ({ id, title: id, blocks }))
+    return JSON.stringify(planPdf({ ...about, pages }, { ...version, review: null }, 'America/New_York').blocks[1])
+  }
+  expect(cover([])).toContain('This version is not complete: 1 question was not answered when it was adopted.')
+  expect(cover(['Hana'])).not.toContain('not complete')
+})

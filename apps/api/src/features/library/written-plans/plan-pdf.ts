@@ -1,6 +1,7 @@
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { shippedDrawing } from '#content/library/drawing-source'
+import { unansweredWarning } from '#contract/unanswered-questions'
 import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans'
 import type { PdfBlock, PdfDocument, PdfDrawing } from '#api/platform/pdf/pdf-document'
 
@@ -13,6 +14,7 @@ import { notAnswered } from './plan-blocks.ts'
 export function planPdf(document: PlanDocument, version: PlanVersion, timeZone: string): PdfDocument {
   const place = `${document.practice}, ${document.location}`
   const day = writtenDay(localDate(new Date(version.adoptedAt), timeZone))
+  const warning = unansweredWarning(document.pages)
   return {
     title: `${document.title}, ${place}`,
     madeAt: version.adoptedAt,
@@ -30,6 +32,7 @@ export function planPdf(document: PlanDocument, version: PlanVersion, timeZone: 
           { label: 'Adopted on', value: day },
           { label: 'Adopted by', value: version.adoptedBy.fullName },
           { label: 'What changed', value: version.note },
+          ...(warning ? [{ label: 'Not complete', value: warning }] : []),
           ...(version.review?.devices ? [{ label: 'Devices considered', value: version.review.devices }] : []),
           ...(version.review?.asked ? [{ label: 'Who was asked', value: version.review.asked }] : []),
           { label: 'Fingerprint (SHA-256)', value: version.hash },

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
+import { unansweredQuestions } from '#contract/unanswered-questions'
 import * as contract from '#contract/written-plans'
-import { membership, writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
+import { location, membership, writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { hashOf } from './plan-draft.ts'
@@ -72,6 +73,46 @@ test('a draft that changed after it was viewed cannot be adopted, nor one for wh
     code: 'request.conflict',
   })
   expect(await nora.refused(contract.adoptWrittenPlan, { params, body: { ...body, note: ' ' } })).toMatchObject({ status: 422 })
+})
+
+test('before the library setup is complete, no plan is adopted', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  await world.system((db) => db.update(location).set({ librarySetupCompletedAt: null }).where(eq(location.id, place.locationId)))
+  const nora = await world.as(place.nora)
+  const { hash, unanswered } = (await nora.call(contract.getWrittenPlan, { params, query: {} })).payload
+  const body = { hash, after: 0, note: 'First version.', asksAgain: true, unanswered: unanswered.length }
+  expect(await nora.refused(contract.adoptWrittenPlan, { params, body })).toMatchObject({
+    status: 409,
+    code: 'written_plan.setup_incomplete',
+    details: { unanswered: unanswered.length },
+  })
+  expect((await listFor(world, place.nora, place.locationId)).find(({ key }) => key === params.planKey)?.newest).toBeNull()
+})
+
+test('open questions are named with their page, and a plan with some is adopted only with their number confirmed', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  const nora = await world.as(place.nora)
+  const draft = async () => (await nora.call(contract.getWrittenPlan, { params, query: { version: 0 } })).payload
+  const before = await draft()
+  expect(before.unanswered).toContainEqual({
+    associatedVariable: 'meetingPlace',
+    question: expect.stringContaining('meet'),
+    page: 'emergency-plan',
+  })
+  expect(new Set(before.unanswered.map(({ question }) => question))).toEqual(new Set(unansweredQuestions(before.document.pages)))
+  await saveMeetingPlace(world, place, 'At the flagpole')
+  const { hash, unanswered } = await draft()
+  expect(unanswered).toHaveLength(before.unanswered.length - 1)
+  const body = { hash, after: 0, note: 'First version.', asksAgain: true }
+  for (const confirmed of [undefined, unanswered.length - 1, unanswered.length + 1])
+    expect(await nora.refused(contract.adoptWrittenPlan, { params, body: { ...body, unanswered: confirmed } })).toMatchObject({
+      status: 409,
+      code: 'written_plan.questions_open',
+      details: { unanswered: unanswered.length },
+    })
+  await nora.call(contract.adoptWrittenPlan, { params, body: { ...body, unanswered: unanswered.length } })
+  const version = (await nora.call(contract.getWrittenPlan, { params, query: { version: 1 } })).payload
+  expect(version.unanswered, 'the questions of a version are closed').toEqual([])
 })
 
 test('staff confirm once; an unchanged review keeps the confirmation, and a change that asks again resets it', async ({ world }) => {

@@ -34,6 +34,7 @@ export const writtenPlanRoutes = (ports: AdoptionPorts) => [
         versions: versions.map(versionView),
         mine: await mine(db, { actor, ...params }, versions),
         changedPages: await changedPages(db, draft, versions[0]),
+        unanswered: version ? [] : draft.unanswered,
         reviewAsks: draft.plan.review ? [...draft.plan.review.asks] : null,
         reviewDue: await reviewDue({ db, now }, { ...params, rule: draft.plan.review?.rule ?? null }),
       },

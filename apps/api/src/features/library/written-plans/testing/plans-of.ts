@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
+
 import { contentVersion } from '#content/content-version'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { adoptWrittenPlan, getWrittenPlan, type PlanVersion } from '#contract/written-plans'
-import { libraryAnswer } from '#api/data/tables'
+import { libraryAnswer, location } from '#api/data/tables'
 import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -11,10 +13,13 @@ interface Which {
   planKey: WrittenPlanKey
 }
 
-/** A practice with a saved questionnaire and an emergency action plan. */
+/** A practice whose library setup counts as complete, although most of its questions are open, and an emergency action plan. */
 export async function withPlan(world: World) {
   const place = await newPractice(world)
   await answerQuestionnaire(await world.as(place.nora), place.locationId)
+  await world.system((db) =>
+    db.update(location).set({ librarySetupCompletedAt: world.services.clock.now() }).where(eq(location.id, place.locationId)),
+  )
   const params = { locationId: place.locationId, planKey: 'emergencyAction' } as const
   return { place, params }
 }
@@ -44,7 +49,14 @@ export async function adopt(
 ): Promise<PlanVersion> {
   const person = await world.as(by)
   const { payload } = await person.call(getWrittenPlan, { params, query: { version: 0 } })
-  const body = { hash: payload.hash, after: payload.versions[0]?.number ?? 0, note, asksAgain, review }
+  const body = {
+    hash: payload.hash,
+    after: payload.versions[0]?.number ?? 0,
+    note,
+    asksAgain,
+    unanswered: payload.unanswered.length,
+    review,
+  }
   return (await person.call(adoptWrittenPlan, { params, body })).payload
 }
 
