@@ -1,20 +1,35 @@
-import { hazardPhrases } from './hazard-phrases.ts'
+import { hazardPhrases, type HazardPhrase } from './hazard-phrases.ts'
 import { plainText } from './plain-text.ts'
 import { distinct, found, type Found, type Line } from './sheet-text.ts'
+import { statementWords, type StatementWord } from './statement-words.ts'
 
 const code = /\bH ?([234]\d{2})(fd|df|fd|f|d|i)?(?![\d\p{L}])/giu
-const statements = /^[\s*•·-]*(?:\d\.\d\.?)? ?(hazard statements?|indicaciones? de peligro)/
-const precautions = /^[\s*•·-]*(precaution|prevention|consejos? de prudencia|prevencion)/
+const before = String.raw`^[\s*•·■▪-]*(?:\d\.\d\.?)? ?`
+const statements = new RegExp(
+  `${before}(hazard (statement|phrase)s?|h[- ]?(statement|phrase)s?\\b|statements? of hazard|(indicacion|declaracion|advertencia|frase)(es|s)? de peligro|frases? h\\b|mentions? de danger|phrases? h\\b)`,
+)
+const precautions = new RegExp(
+  `${before}(precaution|prevention|p[- ]?(statement|phrase)s?\\b|(consejo|declaracion|frase|indicacion)(e?s)? de (prudencia|precaucion|seguridad)|consejos|prevencion|conseils? de prudence|mises? en garde)`,
+)
 /** A classification line, such as "Flammable aerosols, Category 1". Its words name a hazard class and are not a statement. */
-const classifies = /\b(category|categoria|cat\.) ?\d/
+const classifies = /\b(category|categoria|categorie|cat\.) ?\d/
+/** Labels of running text about routes of exposure and effects, as in sheets older than the GHS. */
+const effects =
+  /^[\s*•·-]*(ingestion|inhalation|inhaled|skin|eyes?|swallow|aspiration|acute|chronic|routes?|primary|target organs?|carcinogen|medical conditions|signs|symptoms|potential|emergency overview|effects|over-?exposure|ingestion|inhalacion|ojos|piel|yeux|peau|contacto?)\b[\w /()-]{0,60}:/
+const beforeGhs = /emergency overview|potential (acute )?health effects|routes? of (entry|exposure)|primary routes?|hmis|signs and symptoms/
+const sinceGhs = /\bghs\b|signal word|palabra de|hazard statement|indicaciones de peligro|pictogram|\bcategory \d|mention d/
+const none = /^(none|not|no|ninguna?|n\/?a|aucun|non)\b/
+/** Statements about effects may name the route of exposure or the organ after the words of the standard. */
+const namesRoute = /^H3[4567]/
+const routeWords = new Set(['by', 'if', 'in', 'through', 'via', 'following', 'when', 'on', 'to', 'por', 'en', 'al', 'par', 'en', 'a'])
 
 /**
- * Returns the hazard statements of section 2 as H codes: the printed codes, and phrases printed without a code. Phrases are searched below "Hazard
- * statements" if the sheet has that label, otherwise in the whole section except for classification lines.
+ * Returns the hazard statements of section 2 as H codes: the printed codes, and whole statements printed without a code. Statements are searched below
+ * "Hazard statements" if the sheet has that label, otherwise in the section without its classification and the effects of each route of exposure.
  */
 export function hazardStatements(section: readonly Line[]): Found<string>[] {
   const printed = distinct(section.flatMap(codesOf))
-  const phrases = phrasesOf(labelledPart(section) ?? section.filter(({ text }) => !classifies.test(plainText(text))))
+  const phrases = phrasesOf(linesWithStatements(section))
   const bases = new Set(printed.map(({ value }) => value.slice(0, 4)))
   return [...printed, ...phrases.filter(({ value }) => !bases.has(value.slice(0, 4)))].toSorted((a, b) => a.value.localeCompare(b.value))
 }
@@ -25,38 +40,74 @@ const codesOf = (line: Line): Found<string>[] =>
 /** The case of the letter suffix depends on the code: H360F, H361f, H350i. */
 const suffixOf = (digits: string, suffix: string) => (digits === '360' ? suffix.toUpperCase() : suffix.toLowerCase())
 
-function labelledPart(section: readonly Line[]): Line[] | undefined {
-  const from = section.findIndex(({ cells }) => cells.some(({ text }) => statements.test(plainText(text))))
-  if (from < 0) return undefined
-  const length = section.slice(from).findIndex(({ cells }) => cells.some(({ text }) => precautions.test(plainText(text))))
-  const part = section.slice(from, length < 0 ? undefined : from + length)
-  return part.length > 1 || part.some(({ text }) => plainText(text).length > 25) ? part : undefined
+function linesWithStatements(section: readonly Line[]): Line[] {
+  const labelled = labelledPart(section)
+  if (labelled && (phrasesOf(labelled).length > 0 || saysNone(labelled) || labelled.some((line) => codesOf(line).length > 0)))
+    return labelled
+  const texts = section.map(({ text }) => plainText(text))
+  if (texts.some((text) => beforeGhs.test(text)) && !texts.some((text) => sinceGhs.test(text))) return []
+  const until = section.findIndex((_, at) => precautions.test(texts[at] ?? ''))
+  return withoutEffects(section.slice(0, until < 0 ? undefined : until)).filter(({ text }) => !classifies.test(plainText(text)))
 }
 
-/** Phrases continue across lines, so the lines are joined. Each phrase is reported with the line where it starts. */
+/** The lines from each label of hazard statements to the precautions. */
+function labelledPart(section: readonly Line[]): Line[] | undefined {
+  const starts = section.map(({ cells }) => cells.some(({ text }) => statements.test(plainText(text))))
+  if (!starts.includes(true)) return undefined
+  let inside = false
+  return section.filter(({ cells }, at) => {
+    if (starts[at]) inside = true
+    else if (cells.some(({ text }) => precautions.test(plainText(text)))) inside = false
+    return inside
+  })
+}
+
+const saysNone = (lines: readonly Line[]) =>
+  lines.slice(0, 2).some(({ text }) =>
+    none.test(
+      plainText(text)
+        .replace(statements, '')
+        .replace(/^[s()\s:.-]+/, ''),
+    ),
+  )
+
+/** Leaves out the texts that describe the effects of a route of exposure, up to the next label. */
+function withoutEffects(lines: readonly Line[]): Line[] {
+  let inside = false
+  return lines.filter(({ text }) => {
+    const plain = plainText(text)
+    if (effects.test(plain)) inside = true
+    else if (/^[\w /()-]{3,60}:/.test(plain) || statements.test(plain)) inside = false
+    return !inside
+  })
+}
+
+/** Statements continue across lines, so the lines are joined. Each is reported with the line where it starts. */
 function phrasesOf(lines: readonly Line[]): Found<string>[] {
-  const starts: number[] = []
-  let text = ' '
-  for (const line of lines) {
-    starts.push(text.length)
-    text += `${wordsOf(line.text)} `
-  }
+  const words = statementWords(lines.map(({ text }) => text))
+  const phrases = hazardPhrases()
   const hits: Found<string>[] = []
-  for (const { code: value, phrase } of hazardPhrases()) {
-    const words = ` ${wordsOf(phrase)} `
-    for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words)) {
-      const line = lines[starts.findLastIndex((start) => start <= at + 1)]
-      if (line) hits.push(found(value, line))
-      text = text.slice(0, at + 1) + '_'.repeat(words.length - 2) + text.slice(at + words.length - 1)
-    }
+  let free = false
+  for (let at = 0; at < words.length;) {
+    const word = words[at]
+    const phrase: HazardPhrase | undefined =
+      word && (word.starts || free) ? phrases.get(word.word)?.find((one) => isAt(words, at, one)) : undefined
+    const line = word && lines[word.line]
+    if (phrase && line) hits.push(found(phrase.code, line))
+    free = phrase !== undefined
+    at += phrase ? phrase.words.length : 1
   }
   return distinct(hits)
 }
 
-/** Keeps only letters and digits, because manufacturers differ in commas, dashes and British spelling. */
-const wordsOf = (text: string) =>
-  plainText(text)
-    .replaceAll(/vapours?|vapors/g, 'vapor')
-    .replaceAll('breastfed', 'breast fed')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** Returns whether the words from here are the whole statement, up to the start of another text. */
+function isAt(words: readonly StatementWord[], at: number, { code: value, words: wanted }: HazardPhrase): boolean {
+  if (wanted.some((word, index) => words[at + index]?.word !== word)) return false
+  const next = words[at + wanted.length]
+  return !next || next.starts || (namesRoute.test(value) && routeWords.has(next.word)) || startsPhrase(words, at + wanted.length)
+}
+
+function startsPhrase(words: readonly StatementWord[], at: number): boolean {
+  const phrases = hazardPhrases().get(words[at]?.word ?? '') ?? []
+  return phrases.some(({ words: wanted }) => wanted.length > 2 && wanted.every((word, index) => words[at + index]?.word === word))
+}

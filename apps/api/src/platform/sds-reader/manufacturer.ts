@@ -1,30 +1,97 @@
-import { labelledValues } from './labelled-values.ts'
+import { companyIn, hasCompanyWord, hasLegalForm, isAddress, isNeverCompany } from './company-words.ts'
 import { plainText } from './plain-text.ts'
-import { found, type Found, type Line } from './sheet-text.ts'
+import { fieldsOf, type Field, type FieldValue } from './section-fields.ts'
+import { proposal, type Line, type Proposal } from './sheet-text.ts'
 
-/** Labels of the manufacturer come before labels of the seller. */
-const labels: readonly RegExp[] = [
-  /^name(,| and) address.{0,30}(manufacturer|supplier)|^(name of )?(the )?(manufacturer|manufactured (by|for)|producer|fabricante|fabricado por)( ?[/,&] ?[\w ]+)*('s)?( name| information| identification| details)?(?! number| phone| tel)/,
-  /^registered company name|^company( name| identification| information| details| ?\/ ?undertaking( identification)?)?|^responsible party|^(datos de la )?(empresa|compania)|^legal entity/,
-  /^(supplier|distributor|distributed by|importer|vendor|proveedor|distribuidor|supplied by|marketed by)( ?[/,&] ?[\w ]+)*('s)?( name| information| identification| details)?|^(details|information|data) (of|on) the supplier of the (safety data )?sheet|^datos del proveedor/,
-]
-const legalForm =
-  /\b(inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|company|co|gmbh|ag|kg|bv|b\.v|bvba|nv|plc|s\.?a\.?|s\.?l\.?|sas|srl|s\.?p\.?a|pty|oy|ab|a\/s|lp|l\.p|laboratories|laboratory|pharmaceuticals?|industries|products|manufacturing|technologies|international|dental|medical|healthcare|chemicals?|scientific|enterprises|brands|group|usa)\b\.?/i
-/** Addresses, phone numbers, people and other labels. */
-const notCompany =
-  /^(address|street|phone|tel|fax|e-?mail|web|www|emergency|contact|information|product|country|city|zip|postal|department|division|chemtrec|infotrac|national|not |none|n\/a|no |see |further|for |sds|safety|details|importer|supplier|distributor|manufacturer|company|name$|telephone|responsible|direccion|telefono|emergencia|hours|undertaking)|@|\.com\b|^p\.? ?o\.? box|^\+?[\d() .-]{6,}|^\d+[\w-]* .{0,40}\b(street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|way|parkway|pkwy|park|place|pl|plaza|court|ct|highway|hwy|suite|circle|row|square|calle|floor)\b|\b[a-z]{2} \d{5}(-\d{4})?\b/
-
-/**
- * Returns the company responsible for the sheet, found by its label in section 1. A name with a legal form or typical company word ("Inc.", "Dental")
- * is preferred over a name without one, even one with a better label.
- */
-export function manufacturer(section: readonly Line[]): Found<string> | null {
-  const hits = labels.flatMap((label) => labelledValues(section, label, 4).find(({ value }) => isCompany(value)) ?? [])
-  const best = hits.find(({ value }) => legalForm.test(value)) ?? hits[0]
-  return best ? found(best.value.replace(/[;,:]$| as (an )?agents? for$/i, ''), best.line) : null
+interface Candidate {
+  value: string
+  line: Line
+  score: number
 }
 
-function isCompany(value: string): boolean {
-  const plain = plainText(value)
-  return plain.length >= 2 && plain.length <= 100 && /\p{L}/u.test(value) && !plain.endsWith(':') && !notCompany.test(plain)
+/** Nothing is proposed below this score, because an empty field is better than a wrong company. */
+const enough = 4
+/** From this score on, the proposal is not marked as doubtful. */
+const certain = 7
+/** Evidence for a name: its legal form, a typical word, the address below it, and its repetition on the page edges. */
+const scores = { legalForm: 3, companyWord: 1.5, address: 2, repeated: 1.5, lowercase: -3, step: -0.5, later: -4 } as const
+const mostLabels = 40
+
+/**
+ * Returns the company responsible for the sheet. The candidates are the texts beside and below the labels of companies in section 1, and lines with a
+ * legal form in a letterhead, above section 1 or in page headers. The evidence for each is added up.
+ * @param around lines above section 1, and the headers and footers of the pages
+ */
+export function manufacturer(section: readonly Line[], around: readonly Line[] = []): Proposal | null {
+  const candidates = [...labelled(section, around), ...unlabelled(section, around), ...unlabelled(around, section)]
+  const best = candidates.reduce<Candidate | undefined>((most, one) => (most && most.score >= one.score ? most : one), undefined)
+  return best && best.score >= enough ? proposal(best.value, best.line, best.score >= certain) : null
+}
+
+function labelled(section: readonly Line[], around: readonly Line[]): Candidate[] {
+  const edges = around.map(({ text }) => plainText(text))
+  return companyFields(fieldsOf(section))
+    .slice(0, mostLabels)
+    .flatMap(({ weight, values }) => {
+      const at = values.findIndex(({ text }) => !isNeverCompany(companyIn(text)) || hasLegalForm(companyIn(text)))
+      return values
+        .slice(Math.max(0, at), at + 3)
+        .flatMap((value, skipped) =>
+          candidate(value, values, weight + scores.step * Math.max(value.steps - 1, 0) + skipped * scores.later, edges),
+        )
+    })
+}
+
+function candidate(value: FieldValue, values: readonly FieldValue[], weight: number, edges: readonly string[]): Candidate[] {
+  const place = values.indexOf(value)
+  const text = withNextLine(companyIn(value.text), values[place + 1])
+  if (isNeverCompany(text)) return []
+  const next = values.slice(place + 1, place + 4)
+  const addressed = value.text.length > text.length + 4 || next.some((one) => isAddress(one.text))
+  return [{ value: text, line: value.line, score: weight + evidence(text, addressed, edges) }]
+}
+
+function evidence(text: string, addressed: boolean, edges: readonly string[]): number {
+  const plain = plainText(text)
+  const repeated = edges.filter((edge) => edge.includes(plain)).length > 0
+  return (
+    (hasLegalForm(text) ? scores.legalForm : hasCompanyWord(text) ? scores.companyWord : 0) +
+    (addressed ? scores.address : 0) +
+    (repeated ? scores.repeated : 0) +
+    (/^\p{Ll}/u.test(text) && !hasLegalForm(text) ? scores.lowercase : 0)
+  )
+}
+
+/** Labels of companies, and bare "Name" labels below them. */
+function companyFields(fields: readonly Field[]): Field[] {
+  let context: Field | undefined
+  return fields.flatMap((field) => {
+    if (field.concept === 'company') context = field
+    if (['product', 'emergency', 'contact'].includes(field.concept)) context = undefined
+    return field.concept === 'company' || (field.concept === 'name' && context) ? [field] : []
+  })
+}
+
+/** Joins a name that continues on the next line: after "&" or "and", or before a legal form. */
+function withNextLine(text: string, next: FieldValue | undefined): string {
+  if (!next || next.steps === 0) return text
+  const open = /(?:&|\band|,|\by|\bet)$/i.test(text) || /^.{3,}(?: &|,)$/.test(text)
+  const bareForm =
+    /^(?:inc|llc|ltd|limited|corp|corporation|company|co|gmbh|s\.a\. de c\.v|gmbh & co\.? kg|plc)\.?,?(?: \S{1,4})?\.?$/i.test(next.text)
+  return (open && !isAddress(next.text) && !isNeverCompany(next.text)) || (bareForm && !hasLegalForm(text))
+    ? `${text} ${companyIn(next.text)}`
+    : text
+}
+
+/** Lines with a legal form and no label that have an address below them, or that other lines repeat. */
+function unlabelled(lines: readonly Line[], others: readonly Line[]): Candidate[] {
+  const repeats = others.map(({ text }) => plainText(text))
+  return lines.slice(0, 60).flatMap((line, at) =>
+    line.cells.flatMap((cell) => {
+      const text = companyIn(cell.text)
+      if (!hasLegalForm(text) || isNeverCompany(text)) return []
+      const below = lines.slice(at + 1, at + 4).some((next) => next.page === line.page && next.cells.some((one) => isAddress(one.text)))
+      return [{ value: text, line, score: evidence(text, below, repeats) - 0.5 }]
+    }),
+  )
 }

@@ -7,15 +7,15 @@ import { columnEdge } from './page-columns.ts'
 import { productName } from './product-name.ts'
 import { revisionDate } from './revision-date.ts'
 import { withoutRunningLines } from './running-lines.ts'
-import type { Found, TextPage } from './sheet-text.ts'
+import type { Found, Line, Proposal, TextPage } from './sheet-text.ts'
 import { signalWord, type SignalWord } from './signal-word.ts'
 import { standardEdition, type Edition } from './standard-edition.ts'
 
 /** The values that the reader found in a sheet. Nothing is stored until a person has confirmed it. */
 export interface SheetReading {
   sections: Omit<Section, 'at'>[]
-  chemicalName: Found<string> | null
-  manufacturer: Found<string> | null
+  chemicalName: Proposal | null
+  manufacturer: Proposal | null
   /** Numbers with a correct check digit. */
   cas: Found<string>[]
   /** Numbers in the format of a CAS number with a wrong check digit. */
@@ -36,12 +36,13 @@ export function readSheet(pages: readonly TextPage[]): SheetReading {
   const sections = findSections(lines.length > 0 ? lines : all)
   const section = (number: number) => linesOfSection(lines, sections, number)
   const revised = revisionDate(all)
-  const top = (byPage[0] ?? []).slice(0, 12)
+  const around = [...aboveFirst(lines, sections), ...edgesOf(byPage, lines)]
+  const first = section(1).length > 0 ? section(1) : beforeSecond(lines, sections)
   const { cas, doubtful } = casNumbers(section(3), section(1))
   return {
     sections: sections.map(({ section: number, page, heading }) => ({ section: number, page, heading })),
-    chemicalName: productName(section(1), top),
-    manufacturer: manufacturer(section(1)),
+    chemicalName: productName(first, around),
+    manufacturer: manufacturer(first, around),
     cas,
     doubtfulCas: doubtful,
     signalWord: signalWord(section(2)),
@@ -49,6 +50,22 @@ export function readSheet(pages: readonly TextPage[]): SheetReading {
     revisionDate: revised,
     edition: standardEdition(all, revised, sections.length),
   }
+}
+
+/** The lines above section 1, such as a letterhead; at most 20. */
+const aboveFirst = (lines: readonly Line[], sections: readonly Section[]) =>
+  lines.slice(0, Math.min(20, sections.find(({ section }) => section === 1)?.at ?? 12))
+
+/** The headers and footers of the first two pages. */
+function edgesOf(byPage: readonly (readonly Line[])[], lines: readonly Line[]): Line[] {
+  const kept = new Set(lines)
+  return byPage.slice(0, 2).flatMap((page) => page.filter((line) => !kept.has(line)))
+}
+
+/** A sheet without a heading of section 1: the lines before section 2, at most 40. */
+function beforeSecond(lines: readonly Line[], sections: readonly Section[]): readonly Line[] {
+  const second = sections[0]?.section === 2 ? sections[0].at : 0
+  return lines.slice(0, Math.min(40, second))
 }
 
 /** Returns the column edge of the other pages for a page without a heading in its right column, unless text crosses that edge. */

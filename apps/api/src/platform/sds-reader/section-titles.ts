@@ -8,63 +8,84 @@ export interface Heading {
   rank: 1 | 2 | 3
 }
 
-/** Beginnings of the titles, in English as American and European manufacturers print them, and in Spanish. */
+/** Beginnings of the titles, in English as American and European manufacturers print them, in Spanish and in French. */
 const titles: readonly [section: number, title: RegExp][] = [
   [
     1,
-    /^(chemical )?(product|company|substance|material|supplier)[\w ,/&-]{0,40} identification|^chemical product|^(product|material) (and|&) (company|manufacturer|supplier)/,
+    /^(chemical )?(product|company|substance|material|supplier)[\w ,/&-]{0,40} identification|^chemical product|^(product|material) (and|&) (company|manufacturer|supplier)|^(producto|producto quimico) (e|y) |^identificacion y /,
   ],
   [
     1,
-    /^identification( of| -|$|:|\/)|^identification (?!number|code)[\w ,/&-]*(product|substance|company|mixture|supplier)|^identificacion( |$|:|\/)(?!de(l)? (los )?(peligro|riesgo))/,
+    /^identification( of| -|$|:|\/| de la| du produit| du melange| de l')|^identification (?!number|code)[\w ,/&-]*(product|substance|company|mixture|supplier)|^identificacion( |$|:|\/)(?!de(l)? (los |las )?(peligro|riesgo))/,
   ],
   [
     2,
-    /^hazard(s|\(s\))? identification|^identification of (the )?hazard|^hazards? summary$|^identificacion de(l)?( los| la)? (peligro|riesgo)/,
+    /^hazard(s|ous|\(s\))? identification|^identification of (the )?hazard|^hazards? summary$|^identificacion de(l)?( los| la| las)? (peligro|riesgo)|^identification d(es|u) dangers?|^(peligros|dangers)$/,
   ],
-  [3, /^composition|^(information|data) on (the )?(ingredient|composition)|^hazardous ingredients|^composicion/],
-  [4, /^first[ -]?aid|^primeros auxilios|^medidas de primeros auxilios/],
+  [
+    3,
+    /^composition|^(information|data) on (the )?(ingredient|composition)|^hazardous ingredients|^composicion|^informacion (sobre|de) (los )?(componentes|ingredientes)/,
+  ],
+  [4, /^first[ -]?aid|^primeros auxilios|^medidas de primeros auxilios|^(mesures de )?premiers (secours|soins)|^premiers secours/],
   [
     5,
-    /^fire[ -]?fighting|^fire (and|&) explosion|^measures (for|in case of) fire|^(medidas )?(de |para la )?lucha contra incendio|^medidas contra incendio/,
+    /^fire[ -]?fighting|^fire (and|&) explosion|^measures (for|in case of) fire|^(medidas )?(de |para la )?(lucha|extincion|combate|combatir)( contra| de)?( los| el)? incendio|^medidas (contra|para( combatir)?|en caso de) (el |los )?incendio|^medidas de (extincion|lucha)|^(mesures (de |a prendre )?)?(de )?(lutte contre|en cas d')[ l']*incendie/,
   ],
   [
     6,
-    /^accidental release|^(accidental )?spill(age)?s? |^medidas (en caso de|que deben tomarse|para) (un )?(vertido|derrame|liberacion|fuga)|^medidas.{0,40}(vertido|derrame) accidental/,
+    /^accidental release|^(accidental )?spill(age)?s? |^medidas (en caso de|que deben tomarse|para|a tomar)[\w ]{0,20} (vertido|derrame|liberacion|fuga)|^medidas.{0,40}(vertido|derrame|liberacion|fuga) accidental|^medidas de liberacion|^mesures (a prendre )?en cas de (dispersion|rejet|deversement|liberation|fuite)/,
   ],
-  [7, /^handling (and|&|\/) ?storage|^handling, storage|^storage (and|&) handling|^manipulacion y almacena/],
-  [8, /^exposure control|^controls? of exposure|^control(es)? de (la )?exposicion/],
-  [9, /^physical(( and| &|\/|,) ?| )chemical|^physical (data|properties)|^propiedades fisicas|^physico-?chemical/],
-  [10, /^stability (and|&|\/) ?reactivity|^reactivity (and|&) stability|^estabilidad y reactividad/],
-  [11, /^toxicolog(ical|y)|^informacion(es)? (sobre )?toxicolog/],
-  [12, /^ecolog(ical|y)|^ecotoxicolog|^informacion(es)? (sobre )?eco(toxico)?log/],
-  [13, /^(waste )?disposal (consider|info)|^waste disposal|^(informacion|consideraciones)?.{0,30}eliminacion/],
-  [14, /^transport(ation)? info|^information (on|for) transport|^informacion.{0,20}transporte/],
+  [
+    7,
+    /^handling (and|&|\/) ?storage|^handling, storage|^storage (and|&) handling|^manip[a-z]+ y almacena|^manejo y almacena|^manipulation et (stockage|entreposage)|^manutention et/,
+  ],
+  [
+    8,
+    /^exposure control|^controls? of exposure|^control(es)? (de|a) (la )?exposicion|^controles? de (l')?exposition|^controle de l'exposition/,
+  ],
+  [
+    9,
+    /^physical(( and| &|\/|,) ?| )chemical|^physical (data|properties)|^propiedades (fisicas|quimicas|fisico)|^physico-?chemical|^proprietes (physiques|physico)/,
+  ],
+  [10, /^stability (and|&|\/) ?reactivity|^reactivity (and|&) stability|^estabilidad y reactividad|^stabilite et reactivite/],
+  [11, /^toxicolog(ical|y)|^informacion(es)? (sobre )?toxicolog|^(informations?|donnees) toxicolog|^toxicologia/],
+  [12, /^ecolog(ical|y)|^ecotoxicolog|^informacion(es)? (sobre )?(la )?eco(toxico)?log|^(informations?|donnees) eco(toxico)?log/],
+  [
+    13,
+    /^(waste )?disposal (consider|info)|^waste disposal|^(informacion|informaciones|consideraciones)?.{0,30}(eliminacion|disposicion)|^(considerations? relatives? a l'|donnees sur l'|informations sur l')?elimination/,
+  ],
+  [
+    14,
+    /^transport(ation)? info|^information (on|for) transport|^informacion.{0,20}transporte|^(informations?|donnees) (relatives? au|sur le|de) transport/,
+  ],
   [
     15,
-    /^regulat(ory|ion|ions) info|^information on regulation|^(informacion|informaciones).{0,20}reglament|^informacion (regulatoria|normativa)/,
+    /^regulat(ory|ion|ions) info|^information on regulation|^(informacion|informaciones).{0,20}reglament|^informacion(es)? (regula|normativa|legal|sobre (la )?(regla|legis|norma))|^disposiciones reglamentarias|^(informations?|donnees) (relatives? a la )?reglement/,
   ],
-  [16, /^other info|^additional info|^(otra|otras) informacion|^informacion adicional|^otros datos|^other data$|^other:?$/],
+  [
+    16,
+    /^other info|^additional info|^(otra|otras) informacion|^informacion(es)? adicional|^otros datos|^other data$|^other:?$|^autres (informations?|donnees)/,
+  ],
 ]
 
 /** One pattern of typical words per title, for headings in a manufacturer's own words after the right number. */
 const words: readonly RegExp[] = [
   /identi|product|company|general/,
-  /hazard|peligro|riesgo|dangers/,
+  /hazard|peligro|riesgo|danger/,
   /compos|ingredient|component/,
-  /^first|emergency|auxilios/,
-  /fire|explosion|incendio/,
-  /release|spill|leak|vertido|derrame/,
-  /handling|storage|almacena/,
-  /exposure|protecti|exposicion|proteccion/,
-  /physical|propert|propiedades/,
-  /stability|reactivity|estabilidad/,
+  /^first|emergency|auxilios|secours|soins/,
+  /fire|explosion|incendi/,
+  /release|spill|leak|vertido|derrame|fuga|deversement|rejet|dispersion/,
+  /handling|storage|almacena|stockage|entreposage/,
+  /exposure|protecti|exposi|proteccion/,
+  /physical|propert|propiedades|proprietes/,
+  /stability|reactivity|estabilidad|stabilite/,
   /toxic|health/,
   /ecolog|environment|ambient/,
   /dispos|waste|elimina/,
   /transport|shipping/,
-  /regulat|reglament|normativ/,
-  /other|addition|misc|revision|prepar|otra|otros/,
+  /regulat|regulador|reglament|normativ|reglement/,
+  /other|addition|misc|revision|prepar|otra|otros|autres/,
 ]
 
 /**
@@ -72,15 +93,17 @@ const words: readonly RegExp[] = [
  * mistaken for one.
  */
 const numberBefore =
-  /^[\s*•·■▪◆|#(]*(?:(?:section|seccion|sec\.?|part) *)?[-–:. ]*(?<number>1[0-6]|0?[1-9]|[ivx]{1,4}(?=[ .:)-]|$))(?:\.0)? ?[.:)|/-]* ?[-–:|]* ?/
+  /^[\s*•·■▪◆|#(]*(?:(?:section|seccion|sec\.?|part|rubrique|apartado|chapter) *(?:n[o°.]* *)?)?[-–:. ]*(?<number>1[0-6]|0?[1-9]|[ivx]{1,4}(?=[ .:)-]|$))(?:\.0)? ?[.:)|/-]* ?[-–:|]* ?/
+const saysSection = /^[\s*•·■▪◆|#(]*(section|seccion|rubrique|apartado)\b/
 const wordOnly = /^[\s*•·■▪◆|#]+/
-/** In characters. A longer text is a sentence. */
+/** In characters. A longer text is a sentence, unless it begins with the word "section". */
 const longestTitle = 110
+const longestAfterSection = 260
 
 /** Returns the heading that this text contains, or undefined. */
 export function headingIn(text: string): Heading | undefined {
   const plain = plainText(text)
-  if (plain.length === 0 || plain.length > longestTitle) return undefined
+  if (plain.length === 0 || plain.length > (saysSection.test(plain) ? longestAfterSection : longestTitle)) return undefined
   const numbered = numberBefore.exec(plain)
   if (numbered) {
     const title = plain.slice(numbered[0].length)
@@ -101,7 +124,7 @@ export function isNumberOnly(text: string): boolean {
 }
 
 /** Returns whether the text is only the word "section" with a number. */
-export const isSectionNumber = (text: string): boolean => isNumberOnly(text) && /section|seccion/i.test(plainText(text))
+export const isSectionNumber = (text: string): boolean => isNumberOnly(text) && saysSection.test(plainText(text))
 
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi']
 const numberOf = (printed: string) => Math.max(romans.indexOf(printed), Number(printed) || 0)

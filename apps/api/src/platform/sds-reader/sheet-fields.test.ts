@@ -8,16 +8,11 @@ import { manufacturer } from './manufacturer.ts'
 import { productName } from './product-name.ts'
 import { revisionDate } from './revision-date.ts'
 import { headingIn } from './section-titles.ts'
-import type { Line } from './sheet-text.ts'
 import { signalWord } from './signal-word.ts'
 import { standardEdition } from './standard-edition.ts'
+import { linesOfTexts } from './testing/lines-of-texts.ts'
 
-/** Lines of a page; `|` separates cells. */
-const lines = (...texts: string[]): Line[] =>
-  texts.map((text, index) => {
-    const cells = text.split('|').map((cell, place) => ({ text: cell, x: 50 + place * 150, end: 190 + place * 150 }))
-    return { page: 1, y: index * 12, cells, text: cells.map((cell) => cell.text).join(' ') }
-  })
+const lines = linesOfTexts
 
 test('a CAS number needs a valid check digit; a number with a wrong one is doubtful', () => {
   expect(['7732-18-5', '67-63-0', '111-30-8'].every(hasCasCheckDigit)).toBe(true)
@@ -59,6 +54,15 @@ test('phrases continue across lines, the longest one counts, and hazard classes 
     'H336',
     'OSHA-ASPHYXIANT',
   ])
+  expect(codes('Ingestion: Harmful or fatal if swallowed.')).toEqual([])
+  expect(codes('Hazard statements: Harmful or fatal if swallowed.', 'HARMFUL OR', 'FATAL IF SWALLOWED')).toEqual([])
+  expect(
+    codes(
+      'Hazard statements: Fatal if swallowed. Causes damage to organs (liver) through prolonged exposure. May cause cancer if inhaled.',
+    ),
+  ).toEqual(['H300', 'H350', 'H372'])
+  expect(codes('Hazard statements', 'Causes damage to organs (liver) through prolonged or repeated exposure')).toEqual(['H372'])
+  expect(codes('EMERGENCY OVERVIEW', 'May be harmful if swallowed. Combustible liquid.', 'Potential health effects')).toEqual([])
   expect(codes('H360d May damage the unborn child', 'H350I', 'P280 Wear gloves')).toEqual(['H350i', 'H360D'])
 })
 
@@ -68,6 +72,29 @@ test('signal words are found beside, below or without a label, and a sheet may s
   expect(signalWord(lines('DANGER!'))?.value).toBe('Danger')
   expect(signalWord(lines('Signal word: None required'))?.value).toBe('None')
   expect(signalWord(lines('Danger of explosion with acids'))).toBeNull()
+  expect(signalWord(lines('Signal Word(s): Danger'))?.value).toBe('Danger')
+  expect(signalWord(lines('WARNING: CAUSES SKIN IRRITATION.'))?.value).toBe('Warning')
+  expect(signalWord(lines('WARNING! Do not use together with other products.'))).toBeNull()
+  expect(signalWord(lines('Tactile warning of', 'danger', 'Not applicable.'))).toBeNull()
+  expect(signalWord(lines('Tactile warning of', 'Danger'))).toBeNull()
+  expect(signalWord(lines('Palabra de advertencia|Atención'))?.value).toBe('Warning')
+  expect(signalWord(lines('Mention d’avertissement : Danger'))?.value).toBe('Danger')
+  expect(signalWord(lines('Mention d’avertissement', 'Attention'))?.value).toBe('Warning')
+  expect(signalWord(lines('Signal word: no signal word'))?.value).toBe('None')
+})
+
+test('Spanish and French statements without codes are found', () => {
+  const codes = (...texts: string[]) => hazardStatements(lines(...texts)).map(({ value }) => value)
+  expect(codes('Palabra de advertencia Atención', 'Produce irritación de la piel. Provoca irritación ocular grave.')).toEqual([
+    'H315',
+    'H319',
+  ])
+  expect(codes('Indicaciones de peligro: Líquido y vapores muy inflamables.', 'Puede provocar somnolencia o vértigo.')).toEqual([
+    'H225',
+    'H336',
+  ])
+  expect(codes('Mentions de danger : Provoque de graves lésions des yeux.', 'Nocif en cas d’ingestion.')).toEqual(['H302', 'H318'])
+  expect(codes('Indicaciones de peligro: Nocivo o mortal en caso de ingestión.')).toEqual([])
 })
 
 test('print dates and dates of replaced sheets are never the revision date; an issue date counts if there is no other', () => {
@@ -96,6 +123,15 @@ test('headings are numbers with titles, or titles alone; sentences and subheadin
   expect(headingIn('First Aid Measures')).toEqual({ section: 4, rank: 2 })
   expect(headingIn('7. Storage and use')).toEqual({ section: 7, rank: 1 })
   expect(headingIn('SECTION I - PRODUCT INFORMATION')).toEqual({ section: 1, rank: 1 })
+  expect(headingIn('Sección 15 - Información reguladora')).toEqual({ section: 15, rank: 3 })
+  expect(
+    headingIn(`Sección 16 - Otras informaciones, incluida información sobre la ${'fecha de preparación y '.repeat(4)}revisión`),
+  ).toEqual({
+    section: 16,
+    rank: 3,
+  })
+  expect(headingIn("RUBRIQUE 5: Mesures de lutte contre l'incendie")).toEqual({ section: 5, rank: 3 })
+  expect(headingIn('SECTION 2: Identification des dangers')).toEqual({ section: 2, rank: 3 })
   for (const text of [
     '8.2 Exposure controls',
     '4.1 Description of first aid measures',

@@ -37,12 +37,21 @@ export interface Found<T> {
   line: string
 }
 
+/** A found text that may be marked as doubtful. */
+export interface Proposal extends Found<string> {
+  /** False if the evidence is weak, so the person is asked to look closely. */
+  sure: boolean
+}
+
 const longestLine = 300
 
 /** Returns the value with the line it was read from. */
 export function found<T>(value: T, { page, text }: Pick<Line, 'page' | 'text'>): Found<T> {
   return { value, page, line: text.slice(0, longestLine) }
 }
+
+/** Returns a found text with its certainty. */
+export const proposal = (value: string, line: Pick<Line, 'page' | 'text'>, sure: boolean): Proposal => ({ ...found(value, line), sure })
 
 /** Returns each value once, at the first place where it was found. */
 export const distinct = (values: readonly Found<string>[]): Found<string>[] =>

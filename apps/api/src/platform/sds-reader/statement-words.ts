@@ -1,0 +1,84 @@
+/** A word of a text in which hazard statements are looked for. */
+export interface StatementWord {
+  word: string
+  /** True if a statement may start here: at the start of a line, after punctuation or with a capital. */
+  starts: boolean
+  /** Index of its line. */
+  line: number
+}
+
+/** Wordings that mean the same, in the form of the official statements. Manufacturers differ in spelling and in verbs. */
+const sameMeaning: readonly [RegExp, string][] = [
+  [/\bvapours?\b|\bvapors\b/gi, 'vapor'],
+  [/\boxidiser\b/gi, 'oxidizer'],
+  [/\bpressuri[sz]ed container\b/gi, 'pressurized container'],
+  [/\bbreast-?fed\b/gi, 'breast fed'],
+  [/\blong-?lasting\b/gi, 'long lasting'],
+  [/\bdamage to (?:the )?(?!organs\b)(?:[a-z]+,? ){1,8}?(?=through (?:prolonged|repeated|long))/gi, 'damage to organs '],
+  [/\bthrough (?:repeated or prolonged|prolonged and repeated|prolonged|repeated|long-term) exposure\b/gi, 'through prolonged or repeated exposure'],
+  [/\b(?:produce|causa|ocasiona)\b(?! daños? a la salud)/gi, 'provoca'],
+  [/\b(?:producir|causar|ocasionar)\b/gi, 'provocar'],
+  [/\birritacion (?:de|en|a) la piel\b/gi, 'irritacion cutanea'],
+  [/\birritacion (?:ocular|de los ojos|en los ojos|a los ojos) (?:grave|severa|seria)\b|\birritacion (?:grave|severa|seria) (?:de|en|a) los ojos\b|\b(?:grave|severa|seria) irritacion ocular\b/gi, 'irritacion ocular grave'],
+  [/\b(?:lesiones|danos?) (?:oculares? (?:graves?|severos?|serios?)|(?:graves?|severos?|serios?) (?:en|a) los ojos)\b/gi, 'lesiones oculares graves'],
+  [/\bquemaduras (?:graves|severas) (?:en|de|a) la piel\b|\b(?:graves|severas) quemaduras (?:en|de) la piel\b/gi, 'quemaduras graves en la piel'],
+  [/\b(?:si se ingiere|por ingestion)\b/gi, 'en caso de ingestion'],
+  [/\b(?:si se inhala|por inhalacion)\b(?! y)/gi, 'en caso de inhalacion'],
+  [/\b(?:por|al) (?:el )?contacto con la piel\b/gi, 'en contacto con la piel'],
+  [/\bliquidos? y vapor(?:es)? (extremadamente inflamables?|muy inflamables?|inflamables?)\b/gi, 'liquido y vapores $1'],
+  [/\b(extremadamente|muy) inflamables?\b/gi, '$1 inflamable'],
+  [/\bvapores inflamables\b/gi, 'vapores inflamable'],
+  [/\bgraves lesions (?:des yeux|oculaires)|\blesions oculaires graves\b/gi, 'graves lesions des yeux'],
+  [/\bsevere irritation (?:des yeux|oculaire)|\birritation (?:oculaire )?(?:grave|severe) des yeux\b/gi, 'severe irritation des yeux'],
+  [/\bd'|\bl'/gi, ' '],
+] // prettier-ignore
+
+/** Words after which a statement has already begun: "Harmful or fatal if swallowed" does not contain "Fatal if swallowed". */
+const joining = new Set([
+  'or', 'and', 'may', 'be', 'if', 'of', 'can', 'not', 'very', 'is', 'are', 'also', 'to', 'could', 'that', 'which',
+  'o', 'y', 'u', 'e', 'puede', 'ser', 'no', 'muy', 'que', 'ou', 'et', 'peut', 'etre', 'ne', 'pas', 'tres',
+]) // prettier-ignore
+
+/** Returns the words of these lines, without remarks in parentheses. */
+export function statementWords(lines: readonly string[]): StatementWord[] {
+  const words: StatementWord[] = []
+  let afterEnd = true
+  for (const [line, text] of lines.entries()) {
+    const folded = normal(text)
+    const capitals = folded === folded.toUpperCase()
+    let isFirst = true
+    for (const [piece] of folded.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu)) {
+      if (!/[\p{L}\p{N}]/u.test(piece)) {
+        afterEnd = /[.;:,()•*!·|]|–/.test(piece) || (afterEnd && piece !== '-') || / -/.test(piece)
+        continue
+      }
+      const before = words.at(-1)?.word ?? ''
+      const capital = /^\p{Lu}|^\d/u.test(piece)
+      const afterCode = /^h\d{3}[a-z]{0,2}$/.test(before)
+      const starts =
+        (afterEnd || afterCode || (isFirst && capital) || (capital && !capitals)) &&
+        (afterEnd ? !/^(?:or|o|ou)$/.test(before) : !joining.has(before))
+      words.push({ word: piece.toLowerCase(), starts: starts || before === '', line })
+      isFirst = false
+      afterEnd = false
+    }
+  }
+  return words
+}
+
+function normal(text: string): string {
+  let folded = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F\u00AD]/g, '')
+    .replaceAll(/[\u2018\u2019]/g, "'")
+    .replaceAll('œ', 'oe')
+    .replaceAll(/\((?!h\d{3})[^()]{0,120}\)/gi, ' ')
+    .replaceAll(/ [-\u2010-\u2015] /g, ' ; ')
+    .replaceAll(/\s+/g, ' ')
+  for (const [pattern, words] of sameMeaning)
+    folded = folded.replaceAll(pattern, (match, group?: string) => {
+      const replaced = words.replace('$1', typeof group === 'string' ? group.toLowerCase() : '')
+      return /^\p{Lu}/u.test(match) ? replaced.charAt(0).toUpperCase() + replaced.slice(1) : replaced
+    })
+  return folded
+}
