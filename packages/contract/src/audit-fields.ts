@@ -31,6 +31,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   completedOn: 'completed on',
   contactChanged: 'contact changed',
   contentVersion: 'version of the rules',
+  asPrinted: 'signal word confirmed although the statements have another',
   corrected: 'fields corrected after they were read',
   count: 'number',
   coupon: 'coupon',

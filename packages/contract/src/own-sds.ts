@@ -20,6 +20,8 @@ const proposed = <T extends z.ZodType>(value: T) =>
     line: z.string(),
   })
 const proposedText = proposed(z.string())
+/** False if the evidence in the sheet is weak; the screen then asks for a closer look. */
+const proposedName = proposedText.extend({ sure: z.boolean() })
 
 /** The values read from a data sheet. None is stored until a person has confirmed it. */
 export const SheetProposal = z.object({
@@ -33,8 +35,8 @@ export const SheetProposal = z.object({
       heading: z.string(),
     }),
   ),
-  chemicalName: proposedText.nullable(),
-  manufacturer: proposedText.nullable(),
+  chemicalName: proposedName.nullable(),
+  manufacturer: proposedName.nullable(),
   /** CAS numbers with a valid check digit. */
   cas: z.array(proposedText),
   /** Numbers that look like CAS numbers but have a wrong check digit. */
@@ -77,8 +79,8 @@ export const SheetReading = z.object({
   proposal: SheetProposal.nullable(),
   /** The sheet of the practice with the same file; null for a new file. */
   same: SameSheet.nullable(),
-  /** Every hazard statement of the standard, as options. */
-  statements: z.array(z.object({ code: z.string(), phrase: z.string() })),
+  /** Every hazard statement of the standard, as options, with the signal words of its categories. */
+  statements: z.array(z.object({ code: z.string(), phrase: z.string(), signalWords: z.array(z.enum(['Danger', 'Warning', 'None'])) })),
 })
 export type SheetReading = z.infer<typeof SheetReading>
 
@@ -101,6 +103,16 @@ export const SameProduct = error(
   'own_sds.same_product',
   409,
   'Your practice already has a data sheet of this product by this manufacturer with this revision date.',
+)
+
+/**
+ * `details` says which of them. The upload is saved anyway if it is sent again with `asPrinted`. 29 CFR 1910.1200 Appendix C assigns a signal word to
+ * each hazard statement.
+ */
+export const SignalWordDisagrees = error(
+  'own_sds.signal_word_disagrees',
+  409,
+  'The signal word and the hazard statements do not belong together. Please look again.',
 )
 
 /** The fields that a person confirms one by one, in the order of the screen. */
@@ -163,8 +175,10 @@ export const saveOwnSds = endpoint({
     ).meta({ examples: [JSON.stringify(Object.fromEntries(sheetFields.map((field) => [field, true])))] }),
     /** Confirms that this is a different sheet from the practice's existing one of the same product. */
     another: z.literal('true').optional(),
+    /** Confirms that the sheet prints this signal word with these hazard statements, although they do not belong together. */
+    asPrinted: z.literal('true').optional(),
   }),
   response: payload(z.object({ _id: id('sds') })),
-  errors: [SameFile, SameProduct],
+  errors: [SameFile, SameProduct, SignalWordDisagrees],
   plan: 'SDS',
 })

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { labelElementsOfSheet } from '#content/chemicals/label'
+import { signalWordOnLabel } from '#content/chemicals/signal-words'
 import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 
@@ -13,6 +14,7 @@ const sheetRow = z.strictObject({
   manufacturer: z.string(),
   cas: z.array(z.string()),
   use: z.string(),
+  /** The word of the sheet, or the stronger one that its hazard statements always have. */
   signalWord: z.string().nullable(),
   /** GHS H codes. */
   hazards: z.array(z.string()),
@@ -52,5 +54,5 @@ const sheetsWhere = async (db: Db, condition: SQL): Promise<PublicSheet[]> => {
       from practice_sds where id = l.practice_sds_id) s
     where ${condition} and l.to_day is null
     order by s.lower_chemical_name, s.id`
-  return rows.map((row) => ({ ...row, ...labelElementsOfSheet(row) }))
+  return rows.map((row) => ({ ...row, ...labelElementsOfSheet(row), signalWord: signalWordOnLabel(row.signalWord, row.hazards) }))
 }

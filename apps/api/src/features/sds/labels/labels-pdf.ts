@@ -1,6 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
 import { labelElementsOfSheet } from '#content/chemicals/label'
 import { pictograms } from '#content/chemicals/pictograms'
+import { signalWordOnLabel } from '#content/chemicals/signal-words'
 import { hazardWords, precautionWords } from '#content/chemicals/statement-words'
 import { drawingSource } from '#content/library/drawing-source'
 import { labelsPerPage, type LabelSize } from '#contract/label-sizes'
@@ -33,8 +34,10 @@ export const knowsHazards = ({ origin, signal_word: signal, hazards, pictograms:
   origin !== 'catalog' || signal !== null || hazards.length > 0 || signs.length > 0
 
 function labelOfSheet(sheet: LabelledSheet): PdfLabel {
-  const { name, signal_word: signal, hazards } = sheet
+  const { name, hazards } = sheet
+  const signal = signalWordOnLabel(sheet.signal_word, hazards)
   const { pictograms: signs, precautions } = labelElementsOfSheet({ ...sheet, signalWord: signal })
+  const ofStatements = signal === sheet.signal_word ? '' : `${signal} by its hazard statements, which the sheet prints without it. `
   const shown = pictograms.filter(({ code }) => signs.includes(code))
   return {
     title: name,
@@ -43,7 +46,7 @@ function labelOfSheet(sheet: LabelledSheet): PdfLabel {
     texts: hazards.length > 0 ? hazardWords(hazards).map(sentence) : [noHazards[sheet.origin]],
     more: precautionWords(precautions).map(sentence),
     overflow: 'More hazards: read the data sheet.',
-    foot: `${sourceOf(sheet)} Read the data sheet before use.`,
+    foot: `${ofStatements}${sourceOf(sheet)} Read the data sheet before use.`,
   }
 }
 

@@ -84,6 +84,17 @@ test('a reference sheet states that its hazards are not from the manufacturer, a
   expect(textOfPdf(await draw(none))).toContain(withoutSpaces('Its data sheet names no hazard.'))
 })
 
+test('a label has the signal word of its statements if the sheet prints none or a weaker one, and says so', async () => {
+  for (const signal_word of [null, 'Warning']) {
+    const text = textOfPdf(await draw({ ...ethanol, signal_word, hazards: ['H315', 'H318'] }, { size: 'sixPerPage' }))
+    expect(text).toContain(withoutSpaces('Ethanol 70 % Danger'))
+    expect(text).toContain(
+      withoutSpaces('Danger by its hazard statements, which the sheet prints without it. From the data sheet of Harbor Supply'),
+    )
+  }
+  expect(textOfPdf(await draw(ethanol))).not.toContain(withoutSpaces('by its hazard statements'))
+})
+
 test('staff can print labels; a product with unknown hazards has none, and the first position must be on the paper', async ({ world }) => {
   const { hana, locationId } = await newPractice(world)
   const caller = await world.as(hana)

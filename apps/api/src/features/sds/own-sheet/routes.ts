@@ -12,6 +12,7 @@ import { readingOnWire } from './reading-on-wire.ts'
 import { findSameFile, refuseSame } from './same-sheets.ts'
 import { saveOwnSheet } from './save-own-sheet.ts'
 import { sheetFile } from './sheet-file.ts'
+import { refuseDisagreement } from './signal-agreement.ts'
 
 /**
  * A practice's own sheets: reads a PDF, and stores it with the confirmed fields. No transaction is open while the PDF is read, which may take
@@ -32,6 +33,7 @@ export const ownSheetRoutes = ({ events }: { events: EventPorts }) => [
     const { name, path, size, sha256, read: bytes } = await sheetFile(files)
     const known = { ...body, sha256, another: body.another === 'true' }
     await transaction(({ db }) => refuseSame(db, { practiceId, locationId }, known))
+    refuseDisagreement(body)
     const read = await readSds(await bytes())
     if (read.state === 'locked' || read.state === 'unreadable') return invalid({ file: 'This PDF cannot be opened.' })
     const stored = { name, size, sha256, contentType: 'application/pdf', storageKey: `sheets/${newId(now)}` }

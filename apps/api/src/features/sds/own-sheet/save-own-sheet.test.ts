@@ -94,6 +94,22 @@ test('every field must be confirmed, and numbers that are slightly off are rejec
   expect(await listed()).toEqual([])
 })
 
+test('a signal word that the hazard statements do not have is refused until the person confirms it', async ({ world }) => {
+  const { refused, save, listed } = await atPlace(world, await newPractice(world))
+  const code = contract.SignalWordDisagrees.code
+  expect(await refused({ signalWord: '', hazards: '["H318"]' })).toMatchObject({
+    status: 409,
+    code,
+    details: { problem: '“Causes serious eye damage” (H318): This statement always comes with Danger. Please look again.' },
+  })
+  expect(await refused({ signalWord: 'Danger', hazards: '[]' })).toMatchObject({ status: 409, code })
+  expect(await refused({ signalWord: 'Danger', hazards: '["H315"]' })).toMatchObject({ status: 409, code })
+  expect(await listed()).toEqual([])
+  const id = await save({ signalWord: '', hazards: '["H318"]', asPrinted: 'true' })
+  const events = await world.system((db) => db.select().from(auditEvent).where(eq(auditEvent.targetId, id)))
+  expect(events.find(({ action }) => action === 'sds.uploaded')).toMatchObject({ after: { asPrinted: true } })
+})
+
 test('the same file is detected before and while saving, and the same product regardless of case, which may be saved as another sheet', async ({
   world,
 }) => {

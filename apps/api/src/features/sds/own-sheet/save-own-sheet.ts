@@ -29,7 +29,7 @@ export async function saveOwnSheet(
   { practiceId, locationId, fields, file, read }: OwnSheet,
 ): Promise<string> {
   const { db, actor, now, audit } = writing
-  const { confirmed: _confirmed, another: _another, ...said } = fields
+  const { confirmed: _confirmed, another: _another, asPrinted, ...said } = fields
   const id = newId(now)
   await db.insert(practiceSds).values({
     id,
@@ -52,8 +52,8 @@ export async function saveOwnSheet(
     practiceId,
     locationId,
     target: { kind: 'sheet', id },
-    after: { ...said, corrected: correctedFields(read, said) },
-    shown: [...Object.keys(said), 'corrected'],
+    after: { ...said, corrected: correctedFields(read, said), ...(asPrinted && { asPrinted: true }) },
+    shown: [...Object.keys(said), 'corrected', 'asPrinted'],
   })
   await addSheet(writing, events, { locationId, sheetId: id, areas: [], by: actor })
   return id

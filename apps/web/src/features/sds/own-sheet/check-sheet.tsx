@@ -8,7 +8,7 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 
 import classes from './own-sheet.module.css'
-import { fieldOfError, leftToConfirm, proposedValues, requestBody, type OwnSheetValues } from './own-sheet-values.ts'
+import { disagreementIn, fieldOfError, leftToConfirm, proposedValues, requestBody, type OwnSheetValues } from './own-sheet-values.ts'
 import { SheetDocument } from './sheet-document.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { StateOfReading } from './state-of-reading.tsx'
@@ -29,6 +29,10 @@ export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAno
     initialValues: proposedValues(reading.proposal),
     request: (values) => ({ params: { locationId }, body: requestBody(values), files: [file] }),
     rename: fieldOfError,
+    check: (values): Record<string, string> =>
+      disagreementIn(values, reading.statements) && !values.asPrinted
+        ? { asPrinted: 'Please correct one of them, or confirm what the sheet prints.' }
+        : {},
     invalidates: [sdsList],
     sentence: () => 'Please confirm every field. Nothing is saved yet.',
     onRefusal: (error) => {

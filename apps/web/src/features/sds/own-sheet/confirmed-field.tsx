@@ -6,7 +6,7 @@ import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
 import { TextButton } from '#web/platform/ui/text-button.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
-import { linesOf } from './found-lines.ts'
+import { isDoubtful, linesOf } from './found-lines.ts'
 import classes from './own-sheet.module.css'
 
 interface ConfirmedFieldProps {
@@ -44,6 +44,9 @@ export function ConfirmedField({ name, label, proposal, mark, onPage, children }
         </p>
       ))}
       {lines.length > mostLines ? <p className={classes.line}>{`And ${lines.length - mostLines} more lines.`}</p> : null}
+      {proposal && isDoubtful(proposal, name) ? (
+        <p className={classes.doubt}>Please check: the sheet does not label this clearly.</p>
+      ) : null}
       {proposal && lines.length === 0 ? <p className={classes.line}>Not found on the sheet. Please check it yourself.</p> : null}
       <div className={classes.check}>
         <CheckField {...mark} label={`${label}: as on the sheet`} />

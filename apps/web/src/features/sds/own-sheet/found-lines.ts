@@ -13,6 +13,10 @@ export function linesOf(proposal: SheetProposal, field: SheetField): FoundLine[]
   return lines.filter(({ page, line }, at) => lines.findIndex((other) => other.page === page && other.line === line) === at)
 }
 
+/** Returns whether the evidence for the proposed name or manufacturer is weak. */
+export const isDoubtful = (proposal: SheetProposal, field: SheetField): boolean =>
+  (field === 'chemicalName' || field === 'manufacturer') && proposal[field]?.sure === false
+
 /**
  * The numbers of the missing sections. OSHA does not require sections 12 to 15 (29 CFR 1910.1200(g)(2)); without any other section a sheet is
  * incomplete.

@@ -1,4 +1,5 @@
-import { sheetFields, type SheetField, type SheetProposal } from '#contract/own-sds'
+import { sheetFields, type SheetField, type SheetProposal, type SheetReading } from '#contract/own-sds'
+import { signalDisagreement } from '#contract/signal-agreement'
 
 export interface OwnSheetValues {
   chemicalName: string
@@ -14,6 +15,8 @@ export interface OwnSheetValues {
   confirmed: Record<SheetField, boolean>
   /** Confirms that this is a different sheet from the one that the practice already has for the same product. */
   another: boolean
+  /** Confirms that the sheet prints this signal word with these statements, although they do not belong together. */
+  asPrinted: boolean
 }
 
 /** The unconfirmed values proposed by the reader. A field that was not found is empty. */
@@ -35,10 +38,11 @@ export const proposedValues = (proposal: SheetProposal | null): OwnSheetValues =
     hcsEdition: false,
   },
   another: false,
+  asPrinted: false,
 })
 
 /** The request body. */
-export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another, ...rest }: OwnSheetValues) {
+export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another, asPrinted, ...rest }: OwnSheetValues) {
   return {
     ...rest,
     cas: cas.split(/[\s,;]+/).filter((number) => number !== ''),
@@ -46,8 +50,13 @@ export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another
     hcsEdition: chosen(hcsEdition),
     revisionDate: revisionDate ?? '',
     ...(another ? { another: 'true' as const } : {}),
+    ...(asPrinted ? { asPrinted: 'true' as const } : {}),
   }
 }
+
+/** What does not agree between the signal word and the hazard statements; null if they agree. */
+export const disagreementIn = ({ signalWord, hazards }: OwnSheetValues, statements: SheetReading['statements']) =>
+  signalDisagreement(signalWord === 'Danger' || signalWord === 'Warning' ? signalWord : null, hazards, statements)
 
 const chosen = (value: string | null) => (value === null || value === 'None' ? '' : value)
 

@@ -16,13 +16,14 @@ const reading = (changes: Partial<SheetReading> = {}): SheetReading => ({
   pageCount: 4,
   same: null,
   statements: [
-    { code: 'H315', phrase: 'Causes skin irritation' },
-    { code: 'H319', phrase: 'Causes serious eye irritation' },
+    { code: 'H315', phrase: 'Causes skin irritation', signalWords: ['Warning'] },
+    { code: 'H318', phrase: 'Causes serious eye damage', signalWords: ['Danger'] },
+    { code: 'H319', phrase: 'Causes serious eye irritation', signalWords: ['Warning'] },
   ],
   proposal: {
     sections: Array.from({ length: 16 }, (_, index) => ({ section: index + 1, page: 1, heading: 'Heading' })),
-    chemicalName: found('Rinse 5', 'Product name: Rinse 5'),
-    manufacturer: found('Marlow Dental', 'Manufacturer: Marlow Dental'),
+    chemicalName: { ...found('Rinse 5', 'Product name: Rinse 5'), sure: true },
+    manufacturer: { ...found('Marlow Dental', 'Manufacturer: Marlow Dental'), sure: true },
     cas: [found('67-63-0', 'Isopropyl alcohol 67-63-0 20 %', 2)],
     doubtfulCas: [found('64-17-6', 'Ethanol 64-17-6', 2)],
     signalWord: found('Warning' as const, 'Signal word: Warning'),
@@ -89,6 +90,42 @@ test('each field is shown with its source line and confirmed or corrected, and t
     null,
   ])
   expect((sent.get('file') as File).name).toBe('rinse.pdf')
+})
+
+test('a signal word that its statements do not have is shown, and saved only after the person confirms it', async () => {
+  const given = reading()
+  const hazards = [{ ...found('H318', 'Causes serious eye damage.'), phrase: 'Causes serious eye damage' }]
+  const { person } = await chosen(reading({ proposal: given.proposal && { ...given.proposal, signalWord: null, hazards } }))
+  expect(
+    await screen.findByText('“Causes serious eye damage” (H318): This statement always comes with Danger. Please look again.'),
+  ).toBeTruthy()
+  for (const mark of await marks()) await person.click(mark)
+  await person.click(save())
+  expect(await screen.findByText('Please correct one of them, or confirm what the sheet prints.')).toBeTruthy()
+  expect(server.calls(saveOwnSds)).toEqual([])
+  await person.click(screen.getByRole('checkbox', { name: 'I looked again: the sheet prints it like this' }))
+  server.on(saveOwnSds, () => ({ payload: { _id: '5'.repeat(24) } }))
+  await person.click(save())
+  expect(await screen.findByText('Rinse 5 is on the list of this location')).toBeTruthy()
+  expect([sentForm(0).get('asPrinted'), sentForm(0).get('signalWord')]).toEqual(['true', ''])
+})
+
+test('choosing the word that the statements have removes the question', async () => {
+  const given = reading()
+  const { person } = await chosen(
+    reading({ proposal: given.proposal && { ...given.proposal, signalWord: found('Danger' as const, 'Danger') } }),
+  )
+  expect(await screen.findByText('None of these statements comes with Danger. Please look again.')).toBeTruthy()
+  await person.click(screen.getByRole('combobox', { name: 'Signal word' }))
+  await person.click(await screen.findByRole('option', { name: 'Warning' }))
+  expect(screen.queryByText(/Please look again/)).toBeNull()
+})
+
+test('a value with weak evidence asks for a closer look', async () => {
+  const given = reading()
+  const manufacturer = { ...found('Marlow Dental', 'Marlow Dental'), sure: false }
+  await chosen(reading({ proposal: given.proposal && { ...given.proposal, manufacturer } }))
+  expect(await screen.findAllByText('Please check: the sheet does not label this clearly.')).toHaveLength(1)
 })
 
 test('a scan opens the empty form, and missing sections are named', async () => {

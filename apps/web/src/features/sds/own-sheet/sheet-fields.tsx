@@ -5,6 +5,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import type { ContractFormState } from '#web/platform/forms/use-contract-form.ts'
 
 import { ConfirmedField } from './confirmed-field.tsx'
+import { SignalDisagreement } from './signal-disagreement.tsx'
 import type { OwnSheetValues } from './own-sheet-values.ts'
 
 interface SheetFieldsProps {
@@ -35,7 +36,13 @@ export function SheetFields({ form, reading: { proposal, statements }, onPage }:
   const field = <Name extends SheetField>(name: Name) => {
     const bound = form.field(name)
     const onChange = (value: OwnSheetValues[Name]) =>
-      form.change((values) => ({ ...values, [name]: value, confirmed: { ...values.confirmed, [name]: false }, another: false }))
+      form.change((values) => ({
+        ...values,
+        [name]: value,
+        confirmed: { ...values.confirmed, [name]: false },
+        another: false,
+        ...(name === 'signalWord' || name === 'hazards' ? { asPrinted: false } : {}),
+      }))
     return { ...bound, label: labels[name], onChange }
   }
   const known = new Set(statements.map(({ code }) => code))
@@ -56,6 +63,7 @@ export function SheetFields({ form, reading: { proposal, statements }, onPage }:
       </ConfirmedField>
       <ConfirmedField {...around('signalWord')}>
         <SelectField {...field('signalWord')} options={signalWords} clearable />
+        <SignalDisagreement form={form} statements={statements} />
       </ConfirmedField>
       <ConfirmedField {...around('hazards')}>
         <MultiSelectField {...field('hazards')} options={options} />
