@@ -104,3 +104,23 @@ test('a server that was down raises the alarm once it is back, unless it is too 
   wait(world, hoursOfAlarm * 60)
   expect(await raiseExposureAlarms(world.services)).toBe(0)
 })
+
+test('an alarm that fails does not stop the others, and is the only one that the next run sends', async ({ world }) => {
+  const broken = await newPractice(world)
+  await report(world, broken, broken.hana)
+  wait(world, 1)
+  const other = await newPractice(world)
+  await report(world, other, other.hana)
+  wait(world, 120)
+  const { database } = world.services
+  const transaction: typeof database.transaction = (practices, work) =>
+    practices.includes(broken.practiceId) ? Promise.reject(new Error('broken')) : database.transaction(practices, work)
+  const failing = { ...world.services, database: { ...database, transaction } }
+  await expect(raiseExposureAlarms(failing)).rejects.toThrow('not every alarm')
+  expect(await alarmsOf(world, broken.nora)).toEqual([])
+  expect(await alarmsOf(world, other.nora)).toHaveLength(1)
+  expect(world.services.errors.splice(0)).toEqual([expect.stringContaining('the alarm about an exposure failed')])
+  expect(await raiseExposureAlarms(world.services)).toBe(1)
+  expect(await alarmsOf(world, broken.nora)).toHaveLength(1)
+  expect(await alarmsOf(world, other.nora)).toHaveLength(1)
+})

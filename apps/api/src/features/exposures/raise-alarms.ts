@@ -10,6 +10,7 @@ import { reportedEvent } from '#api/data/tables'
 import { deputiesFor } from '#api/data/tasks/deputies'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
+import { CodeFault } from '#api/platform/logging/error-facts'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
@@ -33,13 +34,22 @@ type Missed = z.infer<typeof missedRow>
 /**
  * Job that raises an alarm if no evaluation has been documented two hours after an exposure was reported. Alerts the administrators and the
  * exposure contact of the location, and the deputies of an absent contact, by notification, email and text message. Sends one alarm per exposure,
- * no matter how many servers run the job. Returns how many alarms were sent.
+ * no matter how many servers run the job. An alarm that fails does not stop the others; the next run tries it again. Returns how many alarms were
+ * sent. @throws if one failed, so that the run of the job counts as failed.
  */
 export async function raiseExposureAlarms(services: Services): Promise<number> {
   const now = services.clock.now()
   const missed = await services.database.system('the job looks for exposures of every practice', (db) => findMissed(db, now))
   let raised = 0
-  for (const exposure of missed) if (await raise(services, exposure, now)) raised += 1
+  let failed = 0
+  for (const exposure of missed)
+    try {
+      if (await raise(services, exposure, now)) raised += 1
+    } catch (problem) {
+      failed += 1
+      services.log.error('the alarm about an exposure failed', { exposure: exposure.id, practice: exposure.practiceId, problem })
+    }
+  if (failed > 0) throw new CodeFault('not every alarm about an exposure was sent')
   return raised
 }
 
