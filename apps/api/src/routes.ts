@@ -4,6 +4,7 @@ import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { alarmRoutes } from './features/alarms/routes.ts'
 import { archiveRoutes } from './features/archive/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { auditTrailRoutes } from './features/audit-trail/routes.ts'
@@ -63,6 +64,7 @@ export const libraryPort = libraryPorts(taskBook)
 export const routes = (): readonly Route[] => [
   ...accessRoutes,
   ...accountRoutes(libraryPort),
+  ...alarmRoutes,
   ...archiveRoutes({ listInvoices }),
   ...assistantRoutes({ answersInWords }),
   ...auditTrailRoutes,

@@ -121,6 +121,7 @@ export const auditKinds = {
   'tasks.exported': kind('tasks', '{who} exported the tasks of {target} with their history as a file.'),
   'tasks.reconciled': kind('tasks', 'The tasks of {target} followed its answers.'),
   'event.reported': kind('tasks', '{who} reported that something happened.'),
+  'alarm.sent': kind('tasks', 'The people in charge were told at once, by email and text message, of what {who} reported.'),
   'exposure.alarm_sent': kind('health', 'The alarm about a medical evaluation that was not recorded was sent.'),
   'exposure.evaluation_changed': kind('health', '{who} recorded the decision about the medical evaluation after an exposure.'),
   'event.closed': kind('tasks', '{who} closed the tasks of a report.'),

@@ -3,7 +3,9 @@ import * as access from './access.ts'
 import * as account from './account.ts'
 import * as administeredTasks from './administered-tasks.ts'
 import * as assignTasks from './assign-tasks.ts'
+
 import * as administeredLocations from './administered-locations.ts'
+import * as alarms from './alarms.ts'
 import * as answerChanges from './answer-changes.ts'
 import * as archive from './archive.ts'
 import * as assistant from './assistant.ts'
@@ -68,6 +70,7 @@ const modules = [
   absences,
   access,
   administeredLocations,
+  alarms,
   account,
   administeredTasks,
   assignTasks,

@@ -24,6 +24,7 @@ export type Kind =
   | 'equipment'
   | 'billing'
   | 'exposure'
+  | 'alarm'
   | 'absence'
   | 'hold'
   | 'groupTraining'

@@ -77,6 +77,8 @@ export const ExposureDetail = Exposure.extend({
   location: z.object({ _id: id('location'), name: z.string(), timeZone: z.string() }),
   /** The record of its form, which contains the packet for the clinician; null while the form is missing. */
   form: id('record').nullable(),
+  /** The alarms about it, oldest first: who was told when it was reported, and two hours later if no evaluation was recorded. */
+  alarms: z.array(id('alarm')),
   /** Who has opened the packet for the clinician, newest first, at most ten. */
   packetReads: z.array(z.object({ by: Person, at: moment })),
   steps: z.array(ExposureStep),

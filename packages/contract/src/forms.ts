@@ -138,6 +138,8 @@ const Saved = z.object({
   isApproved: z.boolean(),
   deleted: z.boolean(),
   revision: z.number().int().nullable(),
+  /** If the record is the first report of an event in which minutes count: the alarm with which people were told at once. */
+  alarm: id('alarm').optional(),
 })
 export type Saved = z.infer<typeof Saved>
 

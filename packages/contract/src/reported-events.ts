@@ -31,6 +31,8 @@ export const reportEvent = endpoint({
       openTask: id('task').nullable(),
       /** The opened task that requires the form about the event; null if there is none. */
       formTask: id('task').nullable(),
+      /** If minutes count: the alarm with which people were told at once. */
+      alarm: id('alarm').optional(),
     }),
   ),
 })

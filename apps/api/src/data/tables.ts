@@ -1,5 +1,6 @@
 export * from './tables/absences.ts'
 export * from './tables/access.ts'
+export * from './tables/alarms.ts'
 export * from './tables/assistant.ts'
 export * from './tables/audit.ts'
 export * from './tables/certificates.ts'

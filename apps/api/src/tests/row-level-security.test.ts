@@ -78,6 +78,8 @@ const hiddenFromSupport: Readonly<Record<string, string>> = {
   emergency_contact: support(),
   form_draft: support(),
   reported_event: support(),
+  alarm: support(),
+  alarm_message: support(),
   task_closure: support(),
 }
 
@@ -108,10 +110,12 @@ async function attempt(world: World, practices: readonly string[], statement: SQ
 const refused = '42501'
 
 /**
- * The expected results for tables without the usual policies. Nobody reads the outbox. No request changes the audit trail, plan versions or the
- * remains of purged records, removes answer versions, or deletes data sheets.
+ * The expected results for tables without the usual policies. Nobody reads the outbox. No request changes the audit trail, plan versions, messages of
+ * an alarm or the remains of purged records, removes answer versions, or deletes alarms or data sheets.
  */
 const exceptions: Readonly<Record<string, { read?: number; changed?: string; deleted?: string | number; inserted?: string }>> = {
+  alarm: { deleted: refused },
+  alarm_message: { changed: refused },
   assistant_index: { deleted: refused },
   assistant_model: { deleted: refused },
   assistant_passage: { changed: refused, deleted: 0 },

@@ -49,6 +49,7 @@ const exposure: ExposureDetail = {
   evaluation: null,
   location: { _id: ids.location, name: 'Main Street', timeZone: 'America/Los_Angeles' },
   form: hex('6'),
+  alarms: [],
   packetReads: [{ by: { _id: hex('8'), fullName: 'Maria Alvarez' }, at: '2026-11-21T19:00:00.000Z' }],
   steps: [
     evaluation,

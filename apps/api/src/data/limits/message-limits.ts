@@ -5,6 +5,8 @@ import { countTries, countTry, triesOf } from './count-tries.ts'
 export const messageLimits = {
   textsPerPractice: 200,
   texts: 2_000,
+  /** Alarms have a limit of their own, so that no other message can use up theirs. It only stops misuse: about 40 events with five people each. */
+  alarmTextsPerPractice: 200,
   /** Invitations and requests to confirm a contact: one whole staff import, and the same number again for resending some of them. */
   mailsPerPractice: 2_000,
 } as const
@@ -27,6 +29,11 @@ const textsOf = (practiceId: string) => `${all}:${practiceId}`
 export async function reserveText({ db, now }: CountingMessages, practiceId: string | null): Promise<boolean> {
   if (practiceId && (await countTry(db, { key: textsOf(practiceId), now, windowMinutes })) > messageLimits.textsPerPractice) return false
   return (await countTry(db, { key: all, now, windowMinutes })) <= messageLimits.texts
+}
+
+/** Counts a text message of an alarm. Ordinary limits do not apply to alarms, and alarms do not count toward them (decision 074). */
+export async function reserveAlarmText({ db, now }: CountingMessages, practiceId: string): Promise<boolean> {
+  return (await countTry(db, { key: `alarm-texts:${practiceId}`, now, windowMinutes })) <= messageLimits.alarmTextsPerPractice
 }
 
 /** Returns the number of text messages that the practice may still send today. */

@@ -22,18 +22,25 @@ interface Sending {
 }
 
 /** Adds a mail or text message to the outbox in the transaction of the change that causes it. It is delivered after COMMIT, at least once. */
-export const sendMessage = (work: Sending, message: Message): Promise<void> => sendMessages(work, [message])
+export const sendMessage = async (work: Sending, message: Message): Promise<void> => void (await sendMessages(work, [message]))
 
-/** Adds many messages to the outbox in few statements. */
-export async function sendMessages({ db, now, services, after }: Sending, messages: readonly Message[]): Promise<void> {
+/** A message in the outbox; `deliveredAt` is set if it needs no delivery, because its channel has no carrier. */
+type Sent = Pick<typeof outboxMessage.$inferSelect, 'id' | 'deliveredAt'>
+
+/** Adds many messages to the outbox in few statements. Returns them in the same order. */
+export async function sendMessages({ db, now, services, after }: Sending, messages: readonly Message[]): Promise<Sent[]> {
+  const sent: Sent[] = []
   for (const batch of inBatches(messages)) {
     const rows: (typeof outboxMessage.$inferInsert)[] = []
     for (const { urgency, ...message } of batch) {
       const id = newId(now)
       const state = await services.messages.take(db, { id, channel: message.channel, urgency })
-      rows.push({ id, ...message, createdAt: now, deliveredAt: state === 'arrived' ? now : null })
+      const deliveredAt = state === 'arrived' ? now : null
+      rows.push({ id, ...message, createdAt: now, deliveredAt })
+      sent.push({ id, deliveredAt })
     }
     await db.insert(outboxMessage).values(rows)
   }
   after(async () => services.messages.wake())
+  return sent
 }

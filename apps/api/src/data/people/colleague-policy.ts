@@ -1,4 +1,4 @@
-import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
+import { isAdministratorOf, postAt, type Actor } from '../../platform/actor.ts'
 import { isSupport } from '../../platform/support-access.ts'
 
 type Viewer = Pick<Actor, 'userId' | 'posts' | 'support'>
@@ -19,6 +19,9 @@ export const can = {
   /** The tasks of a person at one location: visible only to the person and the administrators of that location. */
   seeTasksAt: (viewer: Viewer, { userId, locationId }: { userId: string; locationId: string }) =>
     can.see(viewer, { userId, locations: [locationId] }),
+  /** In an emergency, the people of a location see the phone numbers of those who are told of it, and support sees none (decision 074). */
+  seeEmergencyPhone: (viewer: Viewer, { locationId }: { locationId: string }) =>
+    !isSupport(viewer) && postAt(viewer, locationId) !== undefined,
   /** A join code lets its reader set up the account, so support access never reads one (ruling 5). */
   readJoinCode: (viewer: Viewer, colleague: Pick<Colleague, 'locations'>) => !isSupport(viewer) && can.manage(viewer, colleague),
 }

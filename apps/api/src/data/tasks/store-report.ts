@@ -6,8 +6,12 @@ import type { EventPorts, MadeTask } from './task-ports.ts'
 /** An event that happened at a location, as stored. */
 type Report = Omit<Parameters<EventPorts['eventReported']>[1], 'id'>
 
-/** Stores an event that was reported without a form, and opens its tasks. */
-export async function storeReport(writing: AnyWriteContext, events: EventPorts, report: Report): Promise<MadeTask[]> {
+/** Stores an event that was reported without a form, and opens its tasks. Returns its id with them. */
+export async function storeReport(
+  writing: AnyWriteContext,
+  events: EventPorts,
+  report: Report,
+): Promise<{ id: string; tasks: MadeTask[] }> {
   const { db, now, audit } = writing
   const { practiceId, locationId, kind, what, letterDay, subjectId, reporter } = report
   const id = newId(now)
@@ -22,5 +26,5 @@ export async function storeReport(writing: AnyWriteContext, events: EventPorts, 
     after: { kind, letterDay, what, subjectId },
     shown: ['kind', 'letterDay'],
   })
-  return events.eventReported(writing, { id, ...report })
+  return { id, tasks: await events.eventReported(writing, { id, ...report }) }
 }

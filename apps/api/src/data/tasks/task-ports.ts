@@ -200,7 +200,10 @@ export interface EventPorts {
       reporter: { userId: string; fullName: string }
     },
   ): Promise<MadeTask[]>
-  /** Opens the tasks that the answers of a form require. Tasks of an exposure belong to it, and none of them is opened twice for it. */
+  /**
+   * Opens the tasks that the answers of a form require, and returns their rules. Tasks of an exposure belong to it, and none of them is opened twice
+   * for it.
+   */
   formSaved(
     writing: WriteContext,
     saved: {
@@ -212,7 +215,7 @@ export interface EventPorts {
       subjectId: string | null
       exposure: ReportedExposure | null
     },
-  ): Promise<void>
+  ): Promise<readonly string[]>
   /** Applies a form's changes to the location once it is approved. If an administrator saved it, that is at once. */
   formApproved(writing: WriteContext, approved: { formId: string; answers: Answers; locationId: string }): Promise<void>
   /** Closes the tasks that the change makes obsolete, opens those that it requires, and returns the opened ones. */

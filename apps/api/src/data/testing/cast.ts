@@ -6,7 +6,7 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import { absence, formDraft, groupTraining, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
+import { absence, alarm, alarmMessage, formDraft, groupTraining, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
 import { buildOwnSheet } from './sheets.ts'
 
 /** Two practices and people of every kind, available in every server test. */
@@ -120,6 +120,20 @@ async function oneOfEverything(
   await db
     .insert(reportedEvent)
     .values({ id: exposureId, practiceId, locationId, kind: 'bloodExposure', what: '', reportedBy: about, reportedAt: now })
+  const alarmId = newId(now)
+  const stage = 'reported'
+  await db.insert(alarm).values({
+    id: alarmId,
+    practiceId,
+    locationId,
+    kind: 'bloodExposure',
+    stage,
+    reportedEventId: exposureId,
+    raisedBy: about,
+    raisedAt: now,
+  })
+  const told = { userId: practice.ownerId, why: 'administrator', channel: 'app', sentAt: now, deliveredAt: now }
+  await db.insert(alarmMessage).values({ id: newId(now), practiceId, alarmId, ...told })
   const absenceId = newId(now)
   await db.insert(absence).values({
     id: absenceId,
@@ -187,6 +201,7 @@ async function oneOfEverything(
     equipment: place.equipmentId,
     billing: practice.billingId,
     exposure: exposureId,
+    alarm: alarmId,
     absence: absenceId,
     liveSession: liveSessionId,
   }

@@ -1,13 +1,11 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { closingReasons } from '#contract/event-closures'
-import { reserveText } from '#api/data/limits/message-limits'
-import { sendMessages, type Message } from '#api/data/messages/send-message'
-import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
+import { peopleToTell } from '#api/data/alarms/people-to-tell'
+import { sendAlarm } from '#api/data/alarms/send-alarm'
 import { notRemoved } from '#api/data/records/not-removed'
 import { reportedEvent } from '#api/data/tables'
-import { deputiesFor } from '#api/data/tasks/deputies'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { CodeFault } from '#api/platform/logging/error-facts'
@@ -21,12 +19,6 @@ import type { Services } from '#api/platform/services'
 export const hoursToEvaluation = 2
 /** Hours after which an alarm no longer helps: treatment against HIV must begin within 72 hours (CDC, MMWR 74(RR-1), 2025). */
 export const hoursOfAlarm = 72
-
-/** The message contains no health fact and no name (ruling 12). */
-const words = {
-  subject: 'Something needs you now',
-  text: 'Something that the law requires immediately was reported two hours ago, and its most urgent step has not been recorded. Open SafePractice to see what is due now.',
-}
 
 const missedRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string(), taskId: z.string() })
 type Missed = z.infer<typeof missedRow>
@@ -79,14 +71,10 @@ async function raise(services: Services, { id, practiceId, locationId, taskId }:
     const open = and(eq(reportedEvent.id, id), isNull(reportedEvent.alarmedAt))
     const { rowCount } = await db.update(reportedEvent).set({ alarmedAt: now }).where(open)
     if (rowCount !== 1) return false
-    const people = await peopleToAlarm(db, { locationId, now })
     const work = { db, now, services, after }
-    const news = { practiceId, locationId, title: words.subject, subTitle: words.text, urgent: true }
-    await notifyEach(
-      work,
-      people.map(({ userId, deputy }) => ({ userId, news: { ...news, ...(deputy ? whatToDo : { type: 'TASK', targetId: taskId }) } })),
-    )
-    await sendMessages(work, await messagesTo(work, people, practiceId))
+    const people = await peopleToTell(db, { locationId, kind: 'bloodExposure', now })
+    const event = { practiceId, locationId, kind: 'bloodExposure', reportedEventId: id, recordId: null, raisedBy: null } as const
+    await sendAlarm(work, { ...event, stage: 'noEvaluation' }, { people, opens: { type: 'TASK', targetId: taskId } })
     const audit = auditWriter({ db, services, actor: null, now, requestId: `alarm ${id}` })
     await audit({
       action: 'exposure.alarm_sent',
@@ -100,39 +88,4 @@ async function raise(services: Services, { id, practiceId, locationId, taskId }:
   })
   for (const deliver of deliveries) await deliver()
   return raised
-}
-
-/** A deputy is sent to the page with the immediate steps, because the task itself is confidential (decision 036). */
-const whatToDo = { type: 'PAGE', targetId: 'exposure-now' } satisfies Partial<NewNotification>
-
-const personRow = z.strictObject({ userId: z.string(), email: z.string().nullable(), phone: z.string().nullable(), contact: z.boolean() })
-type Alarmed = Pick<z.infer<typeof personRow>, 'userId' | 'email' | 'phone'> & { deputy: boolean }
-
-/** Returns the administrators of a location, the exposure contact from its setup if that person works there, and the deputies of the contact. */
-async function peopleToAlarm(db: Db, { locationId, now }: { locationId: string; now: Date }): Promise<Alarmed[]> {
-  const people = await membersWhere(db, locationId, sql`(m.is_administrator or ${isContact})`)
-  const contacts = people.flatMap(({ userId, contact }) => (contact ? [userId] : []))
-  const deputies = await deputiesFor(db, { locationId, users: contacts, now })
-  const others = deputies.filter((deputy) => people.every(({ userId }) => userId !== deputy))
-  const standIns = others.length === 0 ? [] : await membersWhere(db, locationId, sql`m.user_id = any(${sql.param(others)}::text[])`)
-  return [...people.map((one) => ({ ...one, deputy: false })), ...standIns.map((one) => ({ ...one, deputy: true }))]
-}
-
-const isContact = sql`exists (select from library_answer a
-  where a.practice_id = m.practice_id and a.location_id = m.location_id and a.variable = 'exposureContact' and strpos(a.answer::text, m.user_id) > 0)`
-
-const membersWhere = (db: Db, locationId: string, where: SQL) =>
-  readRows(db, personRow)`
-    select u.id as "userId", u.email, u.phone, ${isContact} as contact from membership m join "user" u on u.id = m.user_id
-    where m.location_id = ${locationId} and m.ended_at is null and u.registration_state > 0 and ${where} order by u.id`
-
-/** Returns an email and a text message for each person with these contacts. Text messages count toward the daily limit of the practice (ruling 2). */
-async function messagesTo(work: { db: Db; now: Date }, people: readonly Alarmed[], practiceId: string): Promise<Message[]> {
-  const messages: Message[] = []
-  for (const { email, phone } of people) {
-    if (email) messages.push({ channel: 'email', urgency: 'alarm', to: email, ...words, practiceId })
-    if (phone && (await reserveText(work, practiceId)))
-      messages.push({ channel: 'sms', urgency: 'alarm', to: phone, subject: '', text: words.text, practiceId })
-  }
-  return messages
 }

@@ -119,6 +119,14 @@ export async function stepsOf(
     order by o.due, t.name, o.id`
 }
 
+const alarmRow = z.strictObject({ id: z.string() })
+
+/** Returns the ids of the alarms about an exposure, oldest first. */
+export async function alarmsOf(db: Db, { id }: Pick<StoredExposure, 'id'>): Promise<string[]> {
+  const rows = await readRows(db, alarmRow)`select id from alarm where reported_event_id = ${id} order by raised_at, id`
+  return rows.map((row) => row.id)
+}
+
 const readRow = z.strictObject({ userId: z.string(), name: z.string(), at: momentText })
 
 /** Returns who opened the packet of a form, newest first, at most 10. */

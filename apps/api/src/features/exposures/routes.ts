@@ -3,12 +3,13 @@ import { NotFound } from '#contract/errors'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import { handle } from '#api/platform/context'
+import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { isoMoment } from '#api/platform/rows'
 
 import { concernedBy, evaluationChange, exposureSteps } from './exposure-steps.ts'
 import { can } from './policy.ts'
-import { exposureById, exposuresAt, packetReads, stepsOf, type StoredExposure } from './read-exposures.ts'
+import { alarmsOf, exposureById, exposuresAt, packetReads, stepsOf, type StoredExposure } from './read-exposures.ts'
 
 /** Routes for exposures to blood. Their progress is derived from tasks and records; nothing else is stored for it. */
 export const exposureRoutes = ({ events }: { events: EventPorts }) => [
@@ -35,16 +36,16 @@ export const exposureRoutes = ({ events }: { events: EventPorts }) => [
   handle(getExposure, async ({ db, actor, now, params: { exposureId }, audit }) => {
     const exposure = (await exposureById(db, exposureId)) ?? fail(NotFound)
     if (!can.see(actor, concernedBy(exposure))) fail(NotFound)
-    const { locationId, practiceId, locationName, timeZone, formId } = exposure
+    const { locationId, practiceId, formId } = exposure
     await audit({ action: 'exposure.read', practiceId, locationId, target: { kind: 'reportedEvent', id: exposure.id } })
     const tasks = await stepsOf(db, { locationId, ids: [exposure.id], now })
-    const reads = formId === null ? [] : await packetReads(db, formId)
     return {
       payload: {
         ...headOf(exposure),
-        location: { _id: locationId, name: locationName, timeZone },
+        location: placeOf(exposure),
         form: formId,
-        packetReads: reads.map(({ userId, name, at }) => ({ by: { _id: userId, fullName: name }, at: isoMoment(at) })),
+        alarms: await alarmsOf(db, exposure),
+        packetReads: await readsOf(db, formId),
         steps: exposureSteps({ exposure, tasks, actor, now }),
         evaluation: evaluationChange(exposure, tasks),
         closableBy: can.close(actor, concernedBy(exposure)) ? (tasks.find(({ status }) => status === 'open')?.taskId ?? null) : null,
@@ -71,6 +72,13 @@ export const exposureRoutes = ({ events }: { events: EventPorts }) => [
     return { payload: { task: first ? { _id: first.taskId, form: first.forms[0] ?? '' } : null } }
   }),
 ]
+
+const placeOf = ({ locationId, locationName, timeZone }: StoredExposure) => ({ _id: locationId, name: locationName, timeZone })
+
+async function readsOf(db: Db, formId: string | null) {
+  const reads = formId === null ? [] : await packetReads(db, formId)
+  return reads.map(({ userId, name, at }) => ({ by: { _id: userId, fullName: name }, at: isoMoment(at) }))
+}
 
 const headOf = ({ id, reportedAt, reportedBy, reporter, subjectId, subject, closed }: StoredExposure) => ({
   _id: id,

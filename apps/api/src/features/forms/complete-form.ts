@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { localDate } from '#calendar/local-time'
 import { peopleNamed, readableAnswers, signatureProblems, subjectOf, visibleQuestions } from '#content/form-answers'
 import { formIn } from '#content/form-in'
+import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
 import type { Answers, FormDefinition } from '#content/form-types'
 import { findLocation } from '#api/data/locations/location-row'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
@@ -19,6 +20,7 @@ import { readRows } from '#api/platform/rows'
 import { NotFound } from '#contract/errors'
 import type { GivenAnswers } from '#content/form-answers'
 
+import { alarmOf } from './alarm-of.ts'
 import { takeEarlierSharpsForm } from './earlier-sharps-form.ts'
 import { exposureOf } from './exposure-of.ts'
 import { finalAnswers } from './read-answers.ts'
@@ -40,6 +42,13 @@ interface Completion {
   draft: { id: string; startedAt: Date } | null
 }
 
+export interface CompletedForm {
+  recordId: string
+  isApproved: boolean
+  /** The alarm that the form raised. */
+  alarm?: string
+}
+
 /**
  * Turns answers into a record in one transaction: checks all answers; stores the form's version, retention, confidentiality and subject with the
  * record; completes the occurrence; and deletes the draft. The same answers for the same occurrence return the existing record.
@@ -49,7 +58,7 @@ export async function completeForm(
   writing: WriteContext,
   ports: FormPorts,
   { form, answers, locationId, taskId, occurrence, draft }: Completion,
-): Promise<{ recordId: string; isApproved: boolean }> {
+): Promise<CompletedForm> {
   const { db, actor, now } = writing
   // Support access may not complete or sign forms (ruling 5).
   refuseSupport(actor)
@@ -88,10 +97,19 @@ export async function completeForm(
   await removeDraft()
   const { recordId } = created
   for (const id of [occurrenceId, exposure?.firstHelp]) if (id) await ports.tasks.formFilled(writing, { occurrenceId: id, recordId })
-  await ports.events?.formSaved(writing, { formId: form.id, recordId, answers: clean, subjectId, exposure, ...whereOf(post) })
+  const opened = await ports.events?.formSaved(writing, {
+    formId: form.id,
+    recordId,
+    answers: clean,
+    subjectId,
+    exposure,
+    ...whereOf(post),
+  })
   if (exposure) await takeEarlierSharpsForm(writing, ports.tasks, { exposureId: exposure.id, clean, locationId })
   if (created.isApproved) await ports.events?.formApproved(writing, { formId: form.id, answers: clean, locationId })
-  return created
+  const isKnown = asked !== undefined || (occurrence !== null && form.id === sharpsInjuryForm.id)
+  const alarm = isKnown ? null : await alarmOf(writing, { form, clean, subjectId, exposure, recordId, opened: opened ?? [], post })
+  return { ...created, ...(alarm && { alarm }) }
 }
 
 const isTaskForm = ({ category }: FormDefinition) => category === 'Task'

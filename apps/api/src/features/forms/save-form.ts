@@ -13,7 +13,7 @@ import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import { refuseSupport } from '#api/platform/support-access'
 
-import { completeForm, type FormPorts } from './complete-form.ts'
+import { completeForm, type CompletedForm, type FormPorts } from './complete-form.ts'
 import { insertDraft, lockDraft, refuseSecond, sameDraft } from './drafts.ts'
 import { draftAnswers, parseAnswers } from './read-answers.ts'
 
@@ -168,12 +168,13 @@ const saved = (draft: typeof formDraft.$inferSelect): Saved => ({
   currentStep: draft.currentStep,
   revision: draft.revision,
 })
-const completed = (done: { recordId: string; isApproved: boolean }, currentStep: number): Saved => ({
+const completed = (done: CompletedForm, currentStep: number): Saved => ({
   ...nothing,
   _id: done.recordId,
   currentStep,
   isCompleted: true,
   isApproved: done.isApproved,
+  ...(done.alarm && { alarm: done.alarm }),
 })
 const stepWithin = (form: FormDefinition, step: number) => Math.min(step, form.sections.length)
 const whereOf = ({ practiceId, locationId }: { practiceId: string; locationId: string }) => ({ practiceId, locationId })

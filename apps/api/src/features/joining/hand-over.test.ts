@@ -67,6 +67,8 @@ const stays: Record<string, string> = {
       'practice_sds.uploaded_by',
       'purged_record.removed_by',
       'reported_event.reported_by',
+      'alarm.raised_by',
+      'alarm_message.user_id',
       'record.completed_by',
       'record_approval.approved_by',
       'record_archive.archived_by',
@@ -115,7 +117,7 @@ const stays: Record<string, string> = {
 /** Names of columns that refer to something other than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
-  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id`.split(/\s+/)
+  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id`.split(/\s+/)
 
 test('every column that may contain a person has a rule for joining', async ({ world }) => {
   const { rows } = await world.system((db) =>

@@ -220,7 +220,7 @@ test('a saved exposure incident opens its follow-up for administrators without n
     subjectId: hana,
     exposure: null,
   }
-  await inTransaction(world, { practiceId, userId: hana }, (writing) => libraryPort.formSaved(writing, saved))
+  await inTransaction(world, { practiceId, userId: hana }, async (writing) => void (await libraryPort.formSaved(writing, saved)))
   const followUp = await world.system((db) =>
     db
       .select()

@@ -34,7 +34,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
     /** Follows up an incident whether or not the setup is complete, because the duties begin with the incident. */
     async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId, exposure }) {
       const kind = formEvents.find((event) => event === formId)
-      if (!kind) return
+      if (!kind) return []
       const place = await findLocation(writing.db, locationId)
       const facts = await locationFacts(writing.db, place, writing.now)
       const { timeZone } = place
@@ -46,6 +46,7 @@ export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & Locatio
       const further = opened.filter(({ ruleKey }) => !known.has(ruleKey))
       const wanted = await excludeRepeatedTasks(writing.db, practiceId, further)
       await book.create(writing, { practiceId, locationId, contentVersion }, wanted.map(definitionOf))
+      return wanted.map(({ ruleKey }) => ruleKey)
     },
     async formApproved(writing, { formId, answers, locationId }) {
       if (formId === logDecisionForm.id) await followLogDecision(writing, { locationId, answers }, book)

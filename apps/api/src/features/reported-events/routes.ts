@@ -4,6 +4,8 @@ import { addDays } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { Forbidden, NotFound } from '#contract/errors'
 import { reportEvent } from '#contract/reported-events'
+import { alarmOfReport } from '#content/alarms'
+import { raiseAlarm } from '#api/data/alarms/raise-alarm'
 import { findLocation } from '#api/data/locations/location-row'
 import { membership } from '#api/data/tables'
 import { storeReport } from '#api/data/tasks/store-report'
@@ -16,7 +18,7 @@ import type { Db } from '#api/platform/database'
 /** The maximum number of days until an answer is due; a later day is a mistake. */
 const maxDaysAhead = 366
 
-/** "Something happened?": reports without a form. `events` opens the tasks of a report. */
+/** "Something happened?": reports without a form. `events` opens the tasks of a report. If minutes count, people are told outside the app. */
 export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
   handle(reportEvent, async (context) => {
     const { db, actor, now, params, body } = context
@@ -27,10 +29,14 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
     if (letterDay !== null && (letterDay < today || letterDay > addDays(today, maxDaysAhead)))
       invalid({ letterDay: 'Please choose a date between today and one year from now.' })
     const subjectId = await personConcerned(db, actor, { locationId, subject: body.subject })
-    const made = await storeReport(context, events, { practiceId, locationId, kind, what, letterDay, subjectId, reporter: actor })
+    const report = { practiceId, locationId, kind, what, letterDay, subjectId, reporter: actor }
+    const { id, tasks: made } = await storeReport(context, events, report)
+    const urgent = alarmOfReport(kind)
+    const event = { practiceId, locationId, reportedEventId: id, recordId: null }
+    const alarm = urgent && (await raiseAlarm(context, { ...event, kind: urgent }))
     const own = made.filter((task) => mayOpen(actor, locationId, task))
     const formTask = own.find(({ forms }) => forms.length > 0)?.taskId ?? null
-    return { payload: { tasks: made.length, openTask: own[0]?.taskId ?? null, formTask } }
+    return { payload: { tasks: made.length, openTask: own[0]?.taskId ?? null, formTask, ...(alarm && { alarm }) } }
   }),
 ]
 

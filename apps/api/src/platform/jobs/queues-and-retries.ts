@@ -1,3 +1,6 @@
+/** Hours after which a message that was not delivered is no longer tried: the retries of the queue `message` end within them. */
+export const hoursOfDelivery = 7
+
 /** Every queue of the product. The migrations create the queues; the retry policy of each job is set here. */
 export const queues = {
   /**

@@ -21,6 +21,7 @@ const located: Partial<Record<Kind, string>> = {
   notification: 'notification',
   equipment: 'equipment',
   exposure: 'reported_event',
+  alarm: 'alarm',
   groupTraining: 'group_training',
   absence: 'absence',
   liveSession: 'live_session',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'
 
-/** Parts that exist only in the private half: emergency contacts, and events and absences described in people's own words. */
+/** Parts that exist only in the private half: emergency contacts, and events and absences described in people's own words, and who was told of events. */
 export const confidentialParts = (practiceId: string): ArchivePart[] => [
   linesPart(
     'confidential/emergency-contacts.jsonl',
@@ -14,6 +14,14 @@ export const confidentialParts = (practiceId: string): ArchivePart[] => [
     sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.what, v.letter_day as "letterDay", ${personOf(sql`v.subject_id`)} as about,
       ${personOf(sql`v.reported_by`)} as "reportedBy", v.reported_at as "reportedAt"
       from reported_event v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.reported_at, v.id`,
+  ),
+  linesPart(
+    'confidential/alarms.jsonl',
+    sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.stage, v.reported_event_id as "reportedEventId", v.record_id as "recordId",
+      ${personOf(sql`v.raised_by`)} as "raisedBy", v.raised_at as "raisedAt",
+      (select coalesce(json_agg(json_build_object('person', ${personOf(sql`m.user_id`)}, 'why', m.why, 'channel', m.channel, 'sentAt', m.sent_at,
+        'deliveredAt', m.delivered_at) order by m.id), '[]') from alarm_message m where m.practice_id = v.practice_id and m.alarm_id = v.id) as told
+      from alarm v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.raised_at, v.id`,
   ),
   linesPart(
     'confidential/absences.jsonl',
