@@ -5,6 +5,7 @@ import { writtenPlans } from '#content/library/written-plans'
 import { planBlocks, type PageFacts } from '#api/features/library/written-plans/plan-blocks'
 import { planPdf } from '#api/features/library/written-plans/plan-pdf'
 import { makePdf } from '#api/platform/pdf/make-pdf'
+import { shareOf } from '#api/platform/testing/share-of'
 
 import { atMost, type Measurement } from './measurement.ts'
 
@@ -47,7 +48,7 @@ export async function planAsPdf(): Promise<Measurement[]> {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const [begun, used] = [performance.now(), process.cpuUsage()]
-    const bytes = await makePdf(planPdf(document, version, 'America/New_York'))
+    const bytes = await makePdf(planPdf(document, version, 'America/New_York'), shareOf())
     const { user, system } = process.cpuUsage(used)
     delay.disable()
     const [, count] = /\/Type \/Pages\s+\/Count (\d+)/.exec(bytes.toString('latin1')) ?? []

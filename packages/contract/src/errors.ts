@@ -51,6 +51,12 @@ export const FileTooLarge = error(
 )
 export const TooManyUploads = error('upload.too_many', 429, 'Too many uploads at once. Please wait until the others are done.')
 export const TooMany = error('request.too_many', 429, 'Too many tries. Please wait a moment and try again.')
+/** A person or practice has more work in a queue of the server than their share of it. */
+export const TooManyWaiting = error(
+  'work.too_many',
+  429,
+  'You have asked for several of these at once. Please wait until one is done, and try again.',
+)
 /** A daily limit for text messages has been reached (ruling 2). */
 export const TextMessageLimitReached = error(
   'code.text_messages_used_up',
@@ -63,6 +69,8 @@ export const HeadTooLarge = error('request.head_too_large', 431, 'The address or
 export const TooSlow = error('request.too_slow', 408, 'This request took too long. Please check your connection and try again.')
 export const Unexpected = error('server.unexpected', 500, unexpectedErrorText)
 export const Unavailable = error('server.unavailable', 503, 'The service is starting or busy. Please try again in a moment.')
+/** A queue of the server is full. */
+export const QueueFull = error('server.queue_full', 503, 'Too many people are waiting for this right now. Please try again in a minute.')
 export const NoSpace = error(
   'server.no_space',
   503,
@@ -86,7 +94,9 @@ export const commonErrors = [
   TooSlow,
   TooMany,
   TooManyUploads,
+  TooManyWaiting,
   Unexpected,
   Unavailable,
+  QueueFull,
   NoSpace,
 ] as const

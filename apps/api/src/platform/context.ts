@@ -6,6 +6,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/en
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import type { Services } from './services.ts'
+import type { Share } from './work-queue.ts'
 
 /** A completely received upload. The file stays on this server's disk until the response is sent. */
 export interface UploadedFile {
@@ -73,6 +74,8 @@ export interface Handling<E extends Endpoint> extends Caller {
   raw: { body: Buffer; headers: Record<string, string | undefined> }
   /** The Idempotency-Key of this write (ruling 30). */
   idempotencyKey: string | null
+  /** For work that waits in a queue of the server. */
+  share: Share
   /** The time of the request; constant during the request. */
   now: Date
   services: Services

@@ -29,6 +29,13 @@ export class Failure extends Error {
   }
 }
 
+/** The caller has disconnected, so nobody needs the result. */
+export class CallerGone extends Error {
+  constructor() {
+    super('The caller has gone.')
+  }
+}
+
 /** Refuses the request with a declared error. */
 export function fail(declaration: ErrorDeclaration, extra: FailureDetails = {}): never {
   throw new Failure(declaration, extra)

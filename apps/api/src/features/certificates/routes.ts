@@ -2,7 +2,7 @@ import * as contract from '#contract/certificates'
 import { Forbidden, NotFound } from '#contract/errors'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { postAt, type Actor } from '#api/platform/actor'
-import { handle } from '#api/platform/context'
+import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
@@ -34,11 +34,12 @@ export const certificateRoutes = [
     return { payload: { number: await issueCertificate(change, wanted) } }
   }),
 
-  handle(contract.getCertificate, async ({ db, actor, services, params, query: { kind } }) => {
-    const row = await certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind }))
+  handleOutside(contract.getCertificate, async ({ transaction, actor, services, share, params, query: { kind } }) => {
+    const row = await transaction(async ({ db }) => certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind })))
     const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
     const printed = { kind, number, name, practice, location, course, day, trainer }
-    const content = await makePdf(certificatePdf({ ...printed, address: addressOf(services, row.id), madeAt: row.issuedAt.toISOString() }))
+    const address = addressOf(services, row.id)
+    const content = await makePdf(certificatePdf({ ...printed, address, madeAt: row.issuedAt.toISOString() }), share)
     return { content, contentType: 'application/pdf', name: `certificate-${number}.pdf`, inline: true }
   }),
 ]

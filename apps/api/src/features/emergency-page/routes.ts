@@ -1,9 +1,9 @@
 import * as contract from '#contract/emergency-page'
 import { findLocation } from '#api/data/locations/location-row'
-import { handle } from '#api/platform/context'
+import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { makePdf } from '#api/platform/pdf/make-pdf'
+import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
 
 import { confirmedPage, confirmPage } from './confirmed-page.ts'
 import { currentPage, type Typed } from './current-page.ts'
@@ -41,11 +41,14 @@ export const emergencyPageRoutes = [
 
   handle(contract.endEmergencyLink, async ({ params, ...change }) => endLink(change, params.locationId)),
 
-  handle(contract.emergencyPoster, async ({ db, services, params: { locationId } }) => {
-    const { confirmed, current } = await stateOf(db, locationId, {})
-    if (confirmed?.hash !== current.hash) fail(contract.PageNotConfirmed)
-    const { address, createdAt } = (await currentLink(db, services, locationId)) ?? fail(contract.NoEmergencyLink)
-    const content = await makePdf(posterPdf({ page: current.page, address, madeAt: createdAt }))
+  handleOutside(contract.emergencyPoster, async ({ transaction, services, share, params: { locationId } }) => {
+    const poster = await transaction(async ({ db }) => {
+      const { confirmed, current } = await stateOf(db, locationId, {})
+      if (confirmed?.hash !== current.hash) fail(contract.PageNotConfirmed)
+      const { address, createdAt } = (await currentLink(db, services, locationId)) ?? fail(contract.NoEmergencyLink)
+      return posterPdf({ page: current.page, address, madeAt: createdAt })
+    })
+    const content = await makeUrgentPdf(poster, share)
     return { content, contentType: 'application/pdf', name: 'emergency-page-poster.pdf', inline: true }
   }),
 ]

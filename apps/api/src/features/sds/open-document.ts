@@ -6,7 +6,7 @@ import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
-import { makePdf } from '#api/platform/pdf/make-pdf'
+import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 import { readRows } from '#api/platform/rows'
 
@@ -18,7 +18,7 @@ const documentRow = z.strictObject({
 })
 
 /** The document of a sheet. No transaction is open while it is read or rendered. */
-export const openDocumentRoute = handleOutside(sdsDoc, async ({ params, services, now, transaction }) => {
+export const openDocumentRoute = handleOutside(sdsDoc, async ({ params, services, now, share, transaction }) => {
   const [sheet] = await transaction(
     ({ db }) => readRows(db, documentRow)`
       select chemical_name, content_id, file_content_type as content_type, file_storage_key as storage_key from sds where id = ${params.id}
@@ -36,7 +36,7 @@ export const openDocumentRoute = handleOutside(sdsDoc, async ({ params, services
   }
   const file = await ownFile(sheet.content_id, now)
   if (!file) return fail(SheetFileMissing)
-  return { content: await makePdf(file), contentType: 'application/pdf', name, inline: true }
+  return { content: await makeUrgentPdf(file, share), contentType: 'application/pdf', name, inline: true }
 })
 
 /** Our own sheet, if this is a reference sheet. The rendering code is loaded on first use, so that the server starts faster. */

@@ -1,13 +1,13 @@
 import { TooManyUploads } from '#contract/errors'
 
-import { fail, Failure } from '../errors.ts'
+import { CallerGone, fail, Failure } from '../errors.ts'
 import type { Limits } from '../server-limits.ts'
 
 /** Limits the number of concurrent uploads, because each takes a bounded share of memory and disk. */
 export interface UploadSlots {
   /**
    * Waits for a free slot and resolves with a function that releases it.
-   * @throws TooManyUploads, and an error with the abort reason as its cause when `gone` is aborted.
+   * @throws TooManyUploads, CallerGone
    */
   take(personId: string, gone: AbortSignal): Promise<() => void>
 }
@@ -57,7 +57,7 @@ function waitForSlot(
       reject(reason)
     }
     const timer = setTimeout(() => leave(new Failure(TooManyUploads, {})), waitMs)
-    const cancel = () => leave(new Error('The caller has gone.', { cause: gone.reason }))
+    const cancel = () => leave(new CallerGone())
     const settle = () => {
       clearTimeout(timer)
       gone.removeEventListener('abort', cancel)

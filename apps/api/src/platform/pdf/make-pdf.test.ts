@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { openPdf } from '../sds-reader/open-pdf.ts'
 import { drawPdf } from './draw-pdf.ts'
-import { makePdf } from './make-pdf.ts'
+import { shareOf } from '../testing/share-of.ts'
+import { makePartPdf, makePdf, makeUrgentPdf } from './make-pdf.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { textOfPdf, withoutSpaces } from './testing/text-of-pdf.ts'
 
@@ -21,10 +22,10 @@ const plan: PdfDocument = {
 }
 
 test('the worker thread produces the same bytes as drawing directly, every time', async () => {
-  const first = await makePdf(plan)
-  expect(first.equals(await makePdf(plan))).toBe(true)
+  const first = await makePdf(plan, shareOf())
+  expect(first.equals(await makePdf(plan, shareOf()))).toBe(true)
   expect(first.equals(await drawPdf(plan))).toBe(true)
-  expect(first.equals(await makePdf({ ...plan, madeAt: '2026-11-23T10:00:00.000Z' }))).toBe(false)
+  expect(first.equals(await makePdf({ ...plan, madeAt: '2026-11-23T10:00:00.000Z' }, shareOf()))).toBe(false)
 })
 
 test('a PDF is tagged, in English, and displays its title', async () => {
@@ -37,7 +38,7 @@ test('a PDF is tagged, in English, and displays its title', async () => {
 })
 
 test('a PDF contains all text, in any alphabet of its fonts, and a placeholder for other characters', async () => {
-  const text = textOfPdf(await makePdf(plan))
+  const text = textOfPdf(await makePdf(plan, shareOf()))
   for (const part of [
     'Exposure control plan',
     'Nguyễn Văn An, Łukasz, José, Ωmega and Привет ?.',
@@ -49,7 +50,10 @@ test('a PDF contains all text, in any alphabet of its fonts, and a placeholder f
 
 test('every page has header, footer and number, and a long value continues across pages', async () => {
   const text = textOfPdf(
-    await makePdf({ ...plan, blocks: [{ kind: 'pairs', pairs: [{ label: 'Story', value: `${'Long words. '.repeat(900)}The end.` }] }] }),
+    await makePdf(
+      { ...plan, blocks: [{ kind: 'pairs', pairs: [{ label: 'Story', value: `${'Long words. '.repeat(900)}The end.` }] }] },
+      shareOf(),
+    ),
   )
   const pages = [...text.matchAll(/Page(\d)of(\d)/g)].map(([, page, all]) => `${page}/${all}`)
   expect(pages).toEqual(pages.map((_, index) => `${index + 1}/${pages.length}`))
@@ -71,10 +75,45 @@ test('rows of a table do not overlap', async () => {
 })
 
 test('an invalid document is an error, and the next document is still drawn', async () => {
-  const broken = makePdf({ ...plan, madeAt: 'no moment' })
-  const next = makePdf(plan)
+  const broken = makePdf({ ...plan, madeAt: 'no moment' }, shareOf())
+  const next = makePdf(plan, shareOf())
   await expect(broken).rejects.toThrow('Invalid')
   expect((await next).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('an urgent document does not wait for an ordinary one, and a document is composed when its turn comes', async () => {
+  const composed = Promise.withResolvers<typeof plan>()
+  let second = false
+  const slow = makePdf(() => composed.promise, shareOf())
+  const waiting = makePdf(async () => {
+    second = true
+    return plan
+  }, shareOf())
+  expect((await makeUrgentPdf(plan, shareOf())).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(second).toBe(false)
+  composed.resolve(plan)
+  await Promise.all([slow, waiting])
+  expect(second).toBe(true)
+})
+
+test('a part of a download that has begun is drawn even if its reader has asked for too much besides', async () => {
+  const composed = Promise.withResolvers<typeof plan>()
+  const ordered = Array.from({ length: 4 }, () => makePdf(() => composed.promise, shareOf()))
+  await expect(makePdf(plan, shareOf())).rejects.toThrow('You have asked for several of these at once.')
+  const part = makePartPdf(plan, shareOf())
+  composed.resolve(plan)
+  expect((await part).length).toBeGreaterThan(1_000)
+  await Promise.all(ordered)
+})
+
+test('drawing ends when the reader has gone', async () => {
+  const leaving = new AbortController()
+  const blocks = Array.from({ length: 20_000 }, () => ({ kind: 'paragraph' as const, text: 'A line.' }))
+  const long = makePdf({ ...plan, blocks }, shareOf('dana', 'lakeside', leaving.signal))
+  const next = makePdf(plan, shareOf())
+  setTimeout(() => leaving.abort(), 50)
+  await expect(long).rejects.toThrow('The caller has gone.')
+  await next
 })
 
 const drawing = (inner: string) => ({
@@ -93,7 +132,7 @@ test('a drawing is a vector figure with a description, and its text is readable'
   expect(source).toContain('/S /Figure')
   expect(source).toContain('/Alt (Two hands above a sink.)')
   expect(source).not.toContain('/Subtype /Image')
-  const text = textOfPdf(await makePdf({ ...plan, blocks }))
+  const text = textOfPdf(await makePdf({ ...plan, blocks }, shareOf()))
   expect(text).toContain('Wash&dry')
   expect(text.indexOf('Wash&dry')).toBeLessThan(text.indexOf('Whatfollows.'))
 })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { unattendedHeader, type Endpoint, type Multipart } from '#contract/endpoint'
+import { unattendedHeader, type Endpoint } from '#contract/endpoint'
 import { commonErrors, Forbidden, NotFound, AccessRemoved, SignedOut, SignedOutByPerson, TooMany } from '#contract/errors'
 
-import type { Actor } from '../actor.ts'
+import { currentPracticeId, type Actor } from '../actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'
 import type { FileAnswer, Route, SetupProof } from '../context.ts'
 import { clientNetwork } from './client-network.ts'
@@ -13,11 +13,13 @@ import { cookieHeader, tokenOf } from './cookie.ts'
 import { CodeFault } from '../logging/error-facts.ts'
 import { fail, Failure } from '../errors.ts'
 import { perform } from './perform.ts'
-import { receiveUpload, type ReceivedUpload } from '../files/receive-upload.ts'
 import { readParts, type ReadRequest } from './read-request.ts'
 import { sendFailure } from './send-failure.ts'
+import { takeUpload, type HeldUpload } from './take-upload.ts'
+import { untilDisconnected } from './until-disconnected.ts'
 import { sendRange } from './send-range.ts'
 import type { Services } from '../services.ts'
+import type { Share } from '../work-queue.ts'
 
 /** Identifies the caller. Implemented by the data layer. */
 export interface Identity {
@@ -105,7 +107,8 @@ async function answer({ request, reply, route, options }: Call) {
   const { endpoint } = route
   const { services } = options
   let who: Actor | null = null
-  let upload: ReceivedUpload | null = null
+  let upload: HeldUpload | null = null
+  const gone = untilDisconnected(reply.raw)
   try {
     let { keysOf, ...caller } = await identify(request, endpoint, options)
     who = caller.actor
@@ -113,13 +116,13 @@ async function answer({ request, reply, route, options }: Call) {
     if (endpoint.multipart) {
       // Starting a long upload counts as activity.
       if (who) options.identity.touch(who)
-      upload = await takeUpload({ request, limits: endpoint.multipart, options, personId: keysOf })
+      upload = await takeUpload({ request, limits: endpoint.multipart, services, personId: keysOf, gone })
       // The upload may have taken minutes. Identify the caller again, so that a person who has since been signed out or removed stores nothing.
       ;({ keysOf, ...caller } = await identify(request, endpoint, options))
     }
     const parts = readParts(request, endpoint, upload ?? { body: request.body, files: [] })
     const after: (() => Promise<void> | void)[] = []
-    const context = makeContext({ request, parts, services, after, ...caller })
+    const context = makeContext({ request, parts, services, after, share: shareOf(request, caller.actor, gone), ...caller })
     const { result, cookie } = await perform({ route, context, parts, keysOf, services })
     if (cookie) void reply.header('set-cookie', cookieHeader({ ...cookie, secure: services.settings.https }))
     if (caller.actor && isAttended(request, endpoint)) options.identity.touch(caller.actor)
@@ -132,32 +135,16 @@ async function answer({ request, reply, route, options }: Call) {
   } catch (error) {
     return await refuse({ request, reply, route, options }, error, who)
   } finally {
-    await upload?.remove()
+    await upload?.end()
   }
 }
 
-/** Waits for an upload slot and receives the files of a request. No transaction is open in the meantime. */
-async function takeUpload({
-  request,
-  limits,
-  options: { services },
-  personId,
-}: {
-  request: FastifyRequest
-  limits: Multipart
-  options: PipelineOptions
-  personId: string
-}): Promise<ReceivedUpload> {
-  const gone = new AbortController()
-  const leave = () => gone.abort()
-  request.raw.once('close', leave)
-  const giveBack = await services.uploads.slots.take(personId, gone.signal).finally(() => request.raw.off('close', leave))
-  try {
-    return await receiveUpload(request, { limits, folder: services.uploads.folder, idleMs: services.settings.limits.uploadIdleMs })
-  } finally {
-    giveBack()
-  }
-}
+/** Anonymous callers share by their network. */
+const shareOf = (request: FastifyRequest, actor: Actor | null, gone: AbortSignal): Share => ({
+  personId: actor?.userId ?? clientNetwork(request.ip),
+  practiceId: (actor && currentPracticeId(actor)) ?? '',
+  gone,
+})
 
 /**
  * Deducts the call from the session's budget, before anything of the request is read.
@@ -209,12 +196,14 @@ function makeContext({
   parts,
   services,
   after,
+  share,
   actor,
   proof,
 }: {
   request: FastifyRequest
   parts: ReadRequest
   services: Services
+  share: Share
   after: (() => Promise<void> | void)[]
   actor: Actor | null
   proof: SetupProof | null
@@ -225,6 +214,7 @@ function makeContext({
     ...parts,
     requestId: request.id,
     ...clientOf(request),
+    share,
     now: services.clock.now(),
     services,
     after: (work: () => Promise<void> | void) => void after.push(work),

@@ -15,7 +15,7 @@ import {
 } from '#contract/errors'
 
 import { isDiskFull } from '../disk-full.ts'
-import { Failure } from '../errors.ts'
+import { CallerGone, Failure } from '../errors.ts'
 import type { Log } from '../logging/log.ts'
 
 /** Sends a refusal. Every refusal is sent here. */
@@ -25,7 +25,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   const body: ErrorBody = { code: declaration.code, error: text, message: text, requestId: request.id }
   if (extra.fields) body.fields = extra.fields
   if (extra.details !== undefined) body.details = extra.details
-  if (declaration.status === 429) void reply.header('retry-after', secondsToWait(failure))
+  if (declaration.status === 429 || extra.retryAfter !== undefined) void reply.header('retry-after', secondsToWait(failure))
   return reply.code(declaration.status).header('cache-control', 'no-store').send(body)
 }
 
@@ -83,6 +83,8 @@ function translate(error: unknown): ErrorDeclaration | undefined {
   if (code && badValue.has(code)) return Invalid
   if (code && collision.has(code)) return Conflict
   if (isDiskFull(error)) return NoSpace
+  // Nobody receives this response. It is no error of the server.
+  if (error instanceof CallerGone) return Unavailable
   if ((code && (away.has(code) || late.has(code))) || (error instanceof Error && lostConnection.test(error.message))) return Unavailable
   if (statusCode && byStatus.has(statusCode)) return byStatus.get(statusCode)
   return cause ? translate(cause) : undefined

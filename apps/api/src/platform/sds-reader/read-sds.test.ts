@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import { shareOf } from '../testing/share-of.ts'
 import { maxPages } from './open-pdf.ts'
 import { readFile } from './read-file.ts'
 import { readSds } from './read-sds.ts'
@@ -16,7 +17,9 @@ beforeAll(async () => {
 const stateOf = async (bytes: Uint8Array | Buffer) => (await readFile(new Uint8Array(bytes))).state
 
 test('a worker thread reads a sheet, and reports a damaged file as unreadable', async () => {
-  const [read, broken] = await Promise.all([readSds(new Uint8Array(good)), readSds(new Uint8Array(Buffer.from('%PDF-1.7\nnothing more')))])
+  const [read, broken] = await Promise.all(
+    [good, Buffer.from('%PDF-1.7\nnothing more')].map((bytes) => readSds(async () => new Uint8Array(bytes), shareOf())),
+  )
   expect(read).toMatchObject({ state: 'read', pageCount: 2, reading: { chemicalName: { value: 'Clearfield Surface Wipes' } } })
   expect(broken).toEqual({ state: 'unreadable' })
 })
@@ -24,8 +27,9 @@ test('a worker thread reads a sheet, and reports a damaged file as unreadable', 
 test('reading stops if a file decompresses beyond the memory limit or takes too long', async () => {
   // Takes seconds to unpack, so that even on a busy machine the limits are checked before the thread finishes.
   const heavy = new Uint8Array(bomb(400_000_000))
-  expect(await readSds(heavy, { mostMs: 120_000, mostBuffers: 30_000_000 })).toEqual({ state: 'tooHeavy' })
-  expect(await readSds(heavy, { mostMs: 1, mostBuffers: 2_000_000_000 })).toEqual({ state: 'tooHeavy' })
+  const unlimited = { processorMs: 120_000, totalMs: 120_000, heap: {} }
+  for (const limit of [{ buffers: 30_000_000 }, { processorMs: 1 }, { totalMs: 1 }])
+    expect(await readSds(async () => heavy, shareOf(), { ...unlimited, ...limit })).toEqual({ state: 'tooHeavy' })
 })
 
 test('a file that is not a PDF, or only part of one, is unreadable', async () => {
@@ -70,4 +74,26 @@ test('scripts in a file are not run', async () => {
   })
   expect(await stateOf(withScript)).toBe('read')
   expect('ranFromPdf' in globalThis).toBe(false)
+})
+
+test('a file is taken from the disk when its turn comes, and not at all if its sender has gone', async () => {
+  const taken: string[] = []
+  const leaving = new AbortController()
+  const first = Promise.withResolvers<Uint8Array>()
+  const take = (name: string, bytes: Promise<Uint8Array>) => async () => {
+    taken.push(name)
+    return await bytes
+  }
+  const sheet = Promise.resolve(new Uint8Array(good))
+  const reading = [
+    readSds(take('first', first.promise), shareOf()),
+    readSds(take('left', sheet), shareOf('dana', 'lakeside', leaving.signal)).catch(String),
+    readSds(take('last', sheet), shareOf()),
+  ]
+  leaving.abort()
+  await expect.poll(() => taken.length).toBe(1)
+  expect(taken).toEqual(['first'])
+  first.resolve(await sheet)
+  expect(await Promise.all(reading)).toMatchObject([{ state: 'read' }, 'Error: The caller has gone.', { state: 'read' }])
+  expect(taken).toEqual(['first', 'last'])
 })

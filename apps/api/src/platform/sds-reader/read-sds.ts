@@ -1,68 +1,35 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-
-import { oneAtATime } from '../one-at-a-time.ts'
+import { CallerGone } from '../errors.ts'
+import { runInThread, type ThreadLimits } from '../run-in-thread.ts'
+import { workQueue, type Share } from '../work-queue.ts'
 import type { SdsFile } from './sds-file.ts'
 
-/** Time limit in milliseconds. Reading a sheet takes a tenth of a second; starting the thread takes a third. */
-const mostMs = 8_000
-const heapMb = 256
 /**
- * Limit in bytes for decompressed streams. They are outside the heap, so they are monitored from here. A file of 8 MB can decompress to gigabytes.
+ * Real sheets need half a second, 30 MB of heap and 15 MB besides. Decompressed streams are outside of the heap and have a limit of their own: a file
+ * of 8 MB can decompress to gigabytes.
  */
-const mostBuffers = 256_000_000
-const watchEveryMs = 100
-
-const inTurn = oneAtATime()
-
-/**
- * Reads a data sheet in a separate thread, which is terminated if it takes more time or memory than a sheet may. One at a time, because several at
- * once would take CPU time from requests. Never throws because of the file's content.
- */
-export const readSds = (bytes: Uint8Array, limits = { mostMs, mostBuffers }): Promise<SdsFile> => inTurn(() => readInThread(bytes, limits))
-
-async function readInThread(bytes: Uint8Array, limits: { mostMs: number; mostBuffers: number }): Promise<SdsFile> {
-  const worker = new Worker(new URL('./sds-worker.ts', import.meta.url), {
-    workerData: bytes,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    stdout: true,
-    stderr: true,
-  })
-  const stopped = new AbortController()
-  try {
-    return await new Promise<SdsFile>((done) => {
-      const tooHeavy = () => done({ state: 'tooHeavy' })
-      const timer = setTimeout(tooHeavy, limits.mostMs)
-      stopped.signal.addEventListener('abort', () => clearTimeout(timer))
-      void watchBuffers(worker, limits.mostBuffers, stopped.signal).then((heavy) => heavy && tooHeavy())
-      worker.once('message', done)
-      worker.once('error', tooHeavy)
-      worker.once('exit', tooHeavy)
-    })
-  } finally {
-    stopped.abort()
-    await worker.terminate()
-  }
+const readingLimits: ThreadLimits = {
+  processorMs: 8_000,
+  totalMs: 60_000,
+  buffers: 96_000_000,
+  heap: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
 }
 
-/** Resolves to true when the thread's decompressed data exceeds the limit, or to false when the work has ended. */
-async function watchBuffers(worker: Worker, most: number, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
-    if ((await buffersOf(worker)) > most) return true
-    await wait(watchEveryMs, undefined, { signal }).catch(() => undefined)
-  }
-  return false
-}
+/** One at a time, because several at once would take processor time from requests. */
+const queue = workQueue({ running: 1, waitingPerPerson: 3, waitingPerPractice: 9, waiting: 40 })
 
 /**
- * Returns the thread's decompressed data in bytes. Returns 0 while the thread is not running: on a busy machine it may start long after the first
- * check, and monitoring continues.
+ * Reads a data sheet in a separate thread, which is terminated if it takes more time or memory than a sheet may. The bytes are taken when the turn
+ * comes, so that waiting sheets take no memory. Never throws because of the file's content.
+ * @throws TooManyWaiting, QueueFull, CallerGone
  */
-async function buffersOf(worker: Worker): Promise<number> {
+export const readSds = (bytes: () => Promise<Uint8Array>, share: Share, limits = readingLimits): Promise<SdsFile> =>
+  queue.run(share, async () => readInThread(await bytes(), share, limits))
+
+async function readInThread(bytes: Uint8Array, { gone }: Share, limits: ThreadLimits): Promise<SdsFile> {
   try {
-    return (await worker.getHeapStatistics()).external_memory
-  } catch {
-    return 0
+    return (await runInThread({ script: new URL('./sds-worker.ts', import.meta.url), data: bytes, limits, gone })) as SdsFile
+  } catch (problem) {
+    if (problem instanceof CallerGone) throw problem
+    return { state: 'tooHeavy' }
   }
 }

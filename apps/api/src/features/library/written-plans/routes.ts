@@ -2,7 +2,7 @@ import { NotFound } from '#contract/errors'
 import * as contract from '#contract/written-plans'
 import { findLocation } from '#api/data/locations/location-row'
 import type { Actor } from '#api/platform/actor'
-import { handle } from '#api/platform/context'
+import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
@@ -49,11 +49,13 @@ export const writtenPlanRoutes = (ports: AdoptionPorts) => [
     return { payload: earlier === undefined ? [] : compareDocuments(await textOf(earlier), later) }
   }),
 
-  handle(contract.writtenPlanPdf, async ({ db, params, query }) => {
-    const { versions, timeZone } = await found(db, params)
-    const version = versionOf(versions, query.version)
-    const document = (await documentOf(db, version.id)) ?? fail(contract.NoVersion)
-    const content = await makePdf(planPdf(document, versionView(version), timeZone))
+  handleOutside(contract.writtenPlanPdf, async ({ transaction, share, params, query }) => {
+    const { version, document, timeZone } = await transaction(async ({ db }) => {
+      const { versions, timeZone } = await found(db, params)
+      const version = versionOf(versions, query.version)
+      return { version, document: (await documentOf(db, version.id)) ?? fail(contract.NoVersion), timeZone }
+    })
+    const content = await makePdf(planPdf(document, versionView(version), timeZone), share)
     return { content, contentType: 'application/pdf', name: `${slug(document.title)}-version-${version.number}.pdf`, inline: true }
   }),
 

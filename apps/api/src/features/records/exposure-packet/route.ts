@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from '#contract/errors'
 import { getExposurePacket } from '#contract/records'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { makePdf } from '#api/platform/pdf/make-pdf'
+import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
 
 import { auditRead, findVisibleRecord } from '../open-record.ts'
 import { can, isExposure } from '../policy.ts'
@@ -11,7 +11,7 @@ import { packetPdf } from './packet-pdf.ts'
 import { readPacketFacts } from './read-packet-facts.ts'
 
 /** The packet for the clinician. No transaction is open while it is rendered. */
-export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ actor, params, now, transaction }) => {
+export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ actor, params, now, share, transaction }) => {
   const facts = await transaction(async ({ db, audit }) => {
     const row = await findVisibleRecord(db, actor, params.recordId)
     const record = { ...factsOf(row), formId: row.form_id }
@@ -20,5 +20,10 @@ export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ act
     await auditRead(row, audit, 'record.packet_read')
     return readPacketFacts(db, { actor, now, row })
   })
-  return { content: await makePdf(packetPdf(facts)), contentType: 'application/pdf', name: 'exposure-packet.pdf', inline: false }
+  return {
+    content: await makeUrgentPdf(packetPdf(facts), share),
+    contentType: 'application/pdf',
+    name: 'exposure-packet.pdf',
+    inline: false,
+  }
 })

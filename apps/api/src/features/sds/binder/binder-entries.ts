@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
 import type { ZipEntry } from '#api/platform/files/zipped'
-import { makePdf } from '#api/platform/pdf/make-pdf'
+import { makePartPdf } from '#api/platform/pdf/make-pdf'
 import type { Services } from '#api/platform/services'
+import type { Share } from '#api/platform/work-queue'
 
 import { referenceFile } from '../reference-sheet.ts'
 import type { ListedSheet } from './listed-sheets.ts'
@@ -17,7 +18,7 @@ import { referencesFit } from './reference-blocks.ts'
 export async function* binderEntries(
   binder: Readable,
   sheets: readonly ListedSheet[],
-  { files, log, now }: Pick<Services, 'files' | 'log'> & { now: Date },
+  { files, log, now, share }: Pick<Services, 'files' | 'log'> & { now: Date; share: Share },
 ): AsyncGenerator<ZipEntry> {
   yield { path: 'Binder.pdf', content: binder, dense: true }
   const drawn = !referencesFit(sheets)
@@ -26,7 +27,7 @@ export async function* binderEntries(
     const reference = drawn && contentId !== null ? referenceFile(contentId, now) : undefined
     if (reference) {
       const path = `Reference sheets/${cleanFileName(`${number} ${nameInPath(name)}.pdf`)}`
-      yield { path, content: Readable.from([await makePdf(reference)]), dense: true }
+      yield { path, content: Readable.from([await makePartPdf(reference, share)]), dense: true }
     }
     if (key === null) continue
     const content = await files.get(key).catch((problem: unknown) => {

@@ -11,6 +11,7 @@ import { newPractice } from '#api/data/testing/new-practice'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
+import { shareOf } from '#api/platform/testing/share-of'
 import { textOfPdf } from '#api/platform/pdf/testing/text-of-pdf'
 
 import { binderPdf } from './binder-pdf.ts'
@@ -92,6 +93,7 @@ test('a few reference sheets are included in the binder; many become separate fi
       files: { get: mustNotBeCalled },
       log: { warn: mustNotBeCalled },
       now,
+      share: shareOf(),
     } as never)
     await entries.next()
     return (await entries.next()).value?.path

@@ -9,8 +9,19 @@ import { handleOutside, type WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { zipped } from '#api/platform/files/zipped'
 import { makePdf } from '#api/platform/pdf/make-pdf'
+import { workQueue } from '#api/platform/work-queue'
 
-import { listedSheets } from './listed-sheets.ts'
+import { listedSheets, type ListedSheet } from './listed-sheets.ts'
+
+/** Downloads of all files in progress. Each is open as long as its reader takes. None waits. */
+const downloads = workQueue({
+  running: 20,
+  runningPerPerson: 1,
+  runningPerPractice: 3,
+  waitingPerPerson: 0,
+  waitingPerPractice: 0,
+  waiting: 0,
+})
 
 /**
  * The binder of a location. No transaction is open while it is rendered or its files are sent. The rendering code is loaded on first use, so that the
@@ -23,21 +34,33 @@ export const binderRoutes = [
   }),
 
   handleOutside(getSheetFiles, async ({ actor, params: { locationId }, ...context }) => {
-    const { services, now } = context
-    const { pdf, sheets, name } = await draw(context, postAt(actor, locationId) ?? fail(NotFound))
-    const { binderEntries } = await import('./binder-entries.ts')
-    const entries = binderEntries(Readable.from([pdf]), sheets, { ...services, now })
-    const content = zipped(entries, { now, idleMs: services.settings.limits.archiveIdleMs })
-    content.once('error', (problem) => services.log.warn('a binder ended early', { problem }))
-    return { content, contentType: 'application/zip', name: name('zip'), inline: false }
+    const { services, now, share } = context
+    const post = postAt(actor, locationId) ?? fail(NotFound)
+    const end = await downloads.take(share)
+    try {
+      const { pdf, sheets, name } = await draw(context, post)
+      const { binderEntries } = await import('./binder-entries.ts')
+      const entries = binderEntries(Readable.from([pdf]), sheets, { ...services, now, share })
+      const content = zipped(entries, { now, idleMs: services.settings.limits.archiveIdleMs })
+      content.once('close', end).once('error', (problem) => services.log.warn('a binder ended early', { problem }))
+      return { content, contentType: 'application/zip', name: name('zip'), inline: false }
+    } catch (problem) {
+      end()
+      throw problem
+    }
   }),
 ]
 
-async function draw({ transaction, now }: Pick<WithOutsideCalls<typeof getSheetBinder>, 'transaction' | 'now'>, post: Post) {
-  const { locationId, locationName, timeZone } = post
-  const sheets = await transaction(({ db }) => listedSheets(db, locationId))
+type Drawing = Pick<WithOutsideCalls<typeof getSheetBinder>, 'transaction' | 'now' | 'share'>
+
+/** The list is read when the turn of the binder comes, so that waiting binders take no memory. */
+async function draw({ transaction, now, share }: Drawing, { locationId, locationName, timeZone }: Post) {
   const today = localDate(now, timeZone)
   const { binderPdf } = await import('./binder-pdf.ts')
-  const pdf = await makePdf(binderPdf(sheets, { locationName, today, now }))
+  let sheets: ListedSheet[] = []
+  const pdf = await makePdf(async () => {
+    sheets = await transaction(({ db }) => listedSheets(db, locationId))
+    return binderPdf(sheets, { locationName, today, now })
+  }, share)
   return { pdf, sheets, name: (ending: 'pdf' | 'zip') => exportName('binder', { place: locationName, day: today, ending }) }
 }

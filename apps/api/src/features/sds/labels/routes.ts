@@ -4,18 +4,18 @@ import { NotFound } from '#contract/errors'
 import { handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
-import { makePdf } from '#api/platform/pdf/make-pdf'
+import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
 
 import { labelledSheet } from './labelled-sheet.ts'
 
 /**
  * Labels for containers. No transaction is open while they are rendered. The rendering code is loaded on first use, so that the server starts faster.
  */
-export const labelsRoute = handleOutside(getSheetLabels, async ({ query: { sdsId, size, count, first = 1 }, transaction, now }) => {
+export const labelsRoute = handleOutside(getSheetLabels, async ({ query: { sdsId, size, count, first = 1 }, transaction, share, now }) => {
   if (first > labelsPerPage[size]) invalid({ first: `A page of this paper has ${labelsPerPage[size]} labels.` })
   const sheet = (await transaction(({ db }) => labelledSheet(db, sdsId))) ?? fail(NotFound)
   const { knowsHazards, labelsPdf } = await import('./labels-pdf.ts')
   if (!knowsHazards(sheet)) fail(HazardsUnknown)
-  const content = await makePdf(labelsPdf(sheet, { size, count, first, now }))
+  const content = await makeUrgentPdf(labelsPdf(sheet, { size, count, first, now }), share)
   return { content, contentType: 'application/pdf', name: `Labels ${cleanFileName(sheet.name)}.pdf`, inline: true }
 })

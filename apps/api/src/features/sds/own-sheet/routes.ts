@@ -19,22 +19,22 @@ import { refuseDisagreement } from './signal-agreement.ts'
  * seconds.
  */
 export const ownSheetRoutes = ({ events }: { events: EventPorts }) => [
-  handleOutside(contract.readOwnSds, async ({ actor, params: { locationId }, files, transaction }) => {
+  handleOutside(contract.readOwnSds, async ({ actor, params: { locationId }, files, share, transaction }) => {
     const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
     const file = await sheetFile(files)
     const same = await transaction(({ db }) => findSameFile(db, { practiceId, locationId }, file.sha256))
-    return { payload: readingOnWire(await readSds(await file.read()), same) }
+    return { payload: readingOnWire(await readSds(file.read, share), same) }
   }),
 
   handleOutside(contract.saveOwnSds, async ({ body, files, finish, ...context }) => {
-    const { actor, params, now, transaction } = context
+    const { actor, params, now, share, transaction } = context
     const { locationId } = params
     const { practiceId } = postAt(actor, locationId) ?? fail(NotFound)
     const { name, path, size, sha256, read: bytes } = await sheetFile(files)
     const known = { ...body, sha256, another: body.another === 'true' }
     await transaction(({ db }) => refuseSame(db, { practiceId, locationId }, known))
     refuseDisagreement(body)
-    const read = await readSds(await bytes())
+    const read = await readSds(bytes, share)
     if (read.state === 'locked' || read.state === 'unreadable') return invalid({ file: 'This PDF cannot be opened.' })
     const stored = { name, size, sha256, contentType: 'application/pdf', storageKey: `sheets/${newId(now)}` }
     return withStoredDocuments(context, [{ path, stored }], ([file = stored], keep) =>

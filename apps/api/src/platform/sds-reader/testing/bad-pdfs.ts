@@ -41,12 +41,15 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** A PDF whose single page is a few kilobytes that decompress to this many bytes of spaces. */
-export function bomb(bytes: number): Buffer {
-  const stream = deflateSync(deflateSync(Buffer.alloc(bytes, 0x20)))
+export const bomb = (bytes: number): Buffer => pageOf(Buffer.alloc(bytes, 0x20))
+
+/** A PDF with a single page that has this content, compressed twice. */
+export function pageOf(content: Buffer): Buffer {
+  const stream = deflateSync(deflateSync(content))
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<>>>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>',
     Buffer.concat([
       Buffer.from(`<</Length ${stream.length}/Filter[/FlateDecode/FlateDecode]>>\nstream\n`),
       stream,
