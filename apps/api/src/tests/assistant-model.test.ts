@@ -75,6 +75,22 @@ test('if the model breaks off, checked blocks are kept; if it fails, hangs or re
   expect(place.logged.filter((line) => line.includes('sharps') || line.includes(key))).toEqual([])
 })
 
+test('a person has two answers written at once; for a third, only the library answers, and its tokens are not counted', async ({
+  place,
+}) => {
+  place.server.behave(() => 'hangs')
+  const leaving = new AbortController()
+  const first = await streamed(place, leaving.signal)
+  const second = await streamed(place, leaving.signal)
+  const used = await usedTokens(place)
+  expect(await answered(place, question)).toEqual({ blocks: [], end: 'unavailable' })
+  expect(await usedTokens(place)).toBe(used)
+  leaving.abort()
+  await Promise.allSettled([first.text(), second.text()])
+  place.server.behave(truthful)
+  await expect.poll(async () => (await answered(place, question)).end).toBe('done')
+})
+
 test('an embedding endpoint moves passages with a similar meaning up, and a failing one changes nothing', async ({ world, place }) => {
   const { model } = world.services
   world.services.model = httpModel({

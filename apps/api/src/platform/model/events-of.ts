@@ -1,17 +1,15 @@
-import { ModelFailure } from './model.ts'
+import { piecesOf } from './limited-body.ts'
 
-/** Maximum line length in characters. No language model sends longer lines. */
-const longestLine = 1_000_000
-
-/** Yields the data of each event of a text/event-stream response. Leaving the loop closes the connection. */
-export async function* eventsOf(response: Response): AsyncIterable<string> {
-  if (!response.body) return
+/**
+ * Yields the data of each event of a text/event-stream response. Leaving the loop closes the connection.
+ * @throws ModelFailure for a response of more than `most` bytes
+ */
+export async function* eventsOf(response: Response, most: number): AsyncIterable<string> {
   let rest = ''
   let data: string[] = []
-  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+  for await (const piece of piecesOf(response, most)) {
     const lines = (rest + piece).split(/\r?\n/)
     rest = lines.pop() ?? ''
-    if (rest.length > longestLine) throw new ModelFailure('broken')
     for (const line of lines) {
       if (line.startsWith('data:')) data.push(line.slice('data:'.length).trimStart())
       if (line !== '' || data.length === 0) continue

@@ -34,3 +34,32 @@ test('a question is sent only to the agreed host: a redirect is an error', async
   await expect(embed(agreed.url)).rejects.toMatchObject({ reason: 'unreachable' })
   expect([agreed.asked, other.asked]).toEqual([['/v1/embeddings'], []])
 })
+
+/** Sends the same piece until the connection is closed, as fast as it is read. */
+const flood =
+  (contentType: string, piece: string): RequestListener =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': contentType })
+    const more = () => {
+      while (!response.destroyed && response.write(piece));
+    }
+    response.on('drain', more)
+    more()
+  }
+
+test.for([
+  ['lines of one event', 'text/event-stream', `data: ${'word '.repeat(200)}\n`],
+  ['a line', 'text/event-stream', 'word '.repeat(200)],
+  ['comments', 'text/event-stream', ': still here\n\n'],
+  ['an answer in one piece', 'application/json', 'word '.repeat(200)],
+])('an endpoint that sends %s without end breaks off at a megabyte', async ([, contentType, piece]) => {
+  const endless = await serverOf(flood(contentType ?? '', piece ?? ''))
+  const model = httpModel({ baseUrl: endless.url, key: 'key', chatModel: 'chat', monthlyTokens: 1 })
+  const written = Array.fromAsync(model.write([], { maxTokens: 10, signal: AbortSignal.timeout(60_000) }))
+  await expect(written).rejects.toMatchObject({ reason: 'broken' })
+})
+
+test('an endpoint that sends vectors without end breaks off', async () => {
+  const endless = await serverOf(flood('application/json', '0.123456789,'.repeat(100)))
+  await expect(embed(endless.url)).rejects.toMatchObject({ reason: 'broken' })
+})

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 import { eventsOf } from './events-of.ts'
+import { limitedText } from './limited-body.ts'
 import { ModelFailure, type Model, type ModelPart } from './model.ts'
+
+/** Limits in bytes for one response. An answer of 1,500 tokens has a few kilobytes, with each word in an event of its own some hundred. */
+const mostBytes = { answer: 1_000_000, vectors: 4_000_000 }
 
 export interface HttpModelOptions {
   /** The part of the URL before `/chat/completions`, such as https://api.example.com/v1. */
@@ -44,8 +48,8 @@ export function httpModel({ baseUrl, key, chatModel, embeddingModel, monthlyToke
       const body = { model: chatModel, messages, stream: true, stream_options: { include_usage: true }, max_completion_tokens: maxTokens }
       const response = await post('/chat/completions', body, signal)
       try {
-        if (isStream(response)) for await (const data of eventsOf(response)) yield* partsOf(data)
-        else yield* partsOf(await response.text())
+        if (isStream(response)) for await (const data of eventsOf(response, mostBytes.answer)) yield* partsOf(data)
+        else yield* partsOf(await limitedText(response, mostBytes.answer))
       } catch (problem) {
         throw problem instanceof ModelFailure ? problem : new ModelFailure('broken')
       }
@@ -55,7 +59,7 @@ export function httpModel({ baseUrl, key, chatModel, embeddingModel, monthlyToke
         ? null
         : async (input, { signal }) => {
             const response = await post('/embeddings', { model: embeddingModel, input }, signal)
-            const { data } = vectors.safeParse(parse(await response.text().catch(() => '')))
+            const { data } = vectors.safeParse(parse(await limitedText(response, mostBytes.vectors).catch(() => '')))
             if (data?.data.length !== input.length) throw new ModelFailure('broken')
             const sorted = data.data.toSorted((one, other) => one.index - other.index)
             return { vectors: sorted.map(({ embedding }) => embedding), tokens: data.usage?.total_tokens ?? 0 }

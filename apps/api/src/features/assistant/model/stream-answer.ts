@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import type { askModel, ModelEnd, ModelEvent } from '#contract/assistant-model'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
+import { Failure } from '#api/platform/errors'
 import { ModelFailure } from '#api/platform/model/model'
+import { workQueue } from '#api/platform/work-queue'
 
 import type { LibrarySource } from '../passage.ts'
 import { answerEvents } from './answer-events.ts'
@@ -13,10 +15,40 @@ import { settleTokens } from './spending.ts'
 /** Limit on questions to the model per person and minute. */
 const questionsPerMinute = 50
 
+/** Answers being written. None waits, because the library has already answered. */
+const answers = workQueue({
+  running: 40,
+  runningPerPerson: 2,
+  runningPerPractice: 8,
+  waitingPerPerson: 0,
+  waitingPerPractice: 0,
+  waiting: 0,
+})
+
 type Asking = WithOutsideCalls<typeof askModel>
 
-/** Streams the answer of a model as events. No transaction is open while the model writes. */
-export async function streamAnswer({ transaction, actor, body, now, services }: Asking, library: LibrarySource): Promise<FileAnswer> {
+/** Streams the answer of a model as events. While too many others are being written, the model does not answer. */
+export async function streamAnswer(asking: Asking, library: LibrarySource): Promise<FileAnswer> {
+  const end = await answers.take(asking.share).catch((problem: unknown) => {
+    if (problem instanceof Failure) return null
+    throw problem
+  })
+  if (!end) return sentAs(endText('unavailable'))
+  try {
+    const answer = await beginAnswer(asking, { library, end })
+    if (!(answer instanceof Readable)) end()
+    return sentAs(answer)
+  } catch (problem) {
+    end()
+    throw problem
+  }
+}
+
+/** Starts the answer, which calls `end` when it is complete. No transaction is open while the model writes. */
+async function beginAnswer(
+  { transaction, actor, body, now, services }: Asking,
+  { library, end }: { library: LibrarySource; end(): void },
+): Promise<Buffer | Readable> {
   const { model, database, log, settings } = services
   const key = services.keyring.mac('limit', `assistant-model:${actor.userId}`)
   const asked = { question: body.question, locationId: body.location, now }
@@ -24,7 +56,7 @@ export async function streamAnswer({ transaction, actor, body, now, services }: 
     if ((await countTry(db, { key, now, windowMinutes: 1 })) > questionsPerMinute) failTooManyTries({ now, windowMinutes: 1 })
     return prepareQuestion(db, asked, { model, library })
   })
-  if (!model || typeof prepared === 'string') return ended(typeof prepared === 'string' ? prepared : 'kept')
+  if (!model || typeof prepared === 'string') return endText(typeof prepared === 'string' ? prepared : 'kept')
   const { reserved } = prepared
   const left = new AbortController()
   const events = answerEvents(prepared, {
@@ -36,17 +68,16 @@ export async function streamAnswer({ transaction, actor, body, now, services }: 
       if (!left.signal.aborted) log.warn('the model has not answered', { host: model.host, reason })
     },
   })
-  return sentAs(
-    streamOf(events, {
-      left: () => left.abort(),
-      failed: (problem) => log.error('the answer of the model was cut off', { problem }),
-    }),
-  )
+  return streamOf(events, {
+    left: () => left.abort(),
+    failed: (problem) => log.error('the answer of the model was cut off', { problem }),
+    ended: end,
+  })
 }
 
-const ended = (how: ModelEnd): FileAnswer => sentAs(Buffer.from(eventText({ name: 'end', data: how })))
+const endText = (how: ModelEnd) => Buffer.from(eventText({ name: 'end', data: how }))
 
-const sentAs = (content: FileAnswer['content']): FileAnswer => ({
+const sentAs = (content: Buffer | Readable): FileAnswer => ({
   content,
   contentType: 'text/event-stream; charset=utf-8',
   name: 'answer',
@@ -54,7 +85,7 @@ const sentAs = (content: FileAnswer['content']): FileAnswer => ({
 })
 
 /** Streams each event as text immediately. The first line is sent before the model writes, so that proxies see a response. */
-function streamOf(events: AsyncIterable<ModelEvent>, on: { left(): void; failed(problem: unknown): void }): Readable {
+function streamOf(events: AsyncIterable<ModelEvent>, on: { left(): void; failed(problem: unknown): void; ended(): void }): Readable {
   // Not created from the generator itself, because destroying that stream would wait until the model writes again.
   const stream = new Readable({
     read: () => undefined,
@@ -68,10 +99,12 @@ function streamOf(events: AsyncIterable<ModelEvent>, on: { left(): void; failed(
     for await (const event of events) stream.push(eventText(event))
     stream.push(null)
   }
-  write().catch((problem: unknown) => {
-    on.failed(problem)
-    stream.destroy()
-  })
+  void write()
+    .catch((problem: unknown) => {
+      on.failed(problem)
+      stream.destroy()
+    })
+    .finally(() => on.ended())
   return stream
 }
 
