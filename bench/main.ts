@@ -6,6 +6,7 @@ import { administration } from './administration.ts'
 import { apiOverhead } from './api-overhead.ts'
 import { arrival } from './arrival.ts'
 import { assistant } from './assistant.ts'
+import { attacks } from './attacks.ts'
 import { clicking } from './clicking.ts'
 import { demonstration } from './demonstration.ts'
 import { growth, measureScreens, warmUp } from './growth.ts'
@@ -53,6 +54,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),
   training: () => training(values.quick ? { visitors: 20, reports: 1 } : { visitors: 500, reports: 6 }, progress),
   assistant: () => assistant({ every: values.quick ? 20 : 1 }, progress),
+  attacks: () => attacks(values.quick ? { binders: 20, readings: 10 } : { binders: 400, readings: 100 }, progress),
   administration: () => administration({ ...scale, requests: scale.requests / 3 }, progress),
 }
 
