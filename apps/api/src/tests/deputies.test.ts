@@ -69,10 +69,12 @@ test('tasks about the absent person are not passed on, and confidential or admin
     await give('ordinary')
     await give('about a colleague', { subjectId: world.ruth })
     await give('about themself', { subjectId: absent })
+    await give('fit test of a colleague', { subjectId: world.ruth, frequency: '3', anchor: 'person' })
+    await give('own yearly training', { subjectId: absent, frequency: '3', anchor: 'person' })
     await give('confidential', { confidential: true })
     await give('for administrators', { requiresAdmin: true })
     await give('elsewhere', { locationId: harborOf(world) })
-    const handed = ['about a colleague', 'ordinary']
+    const handed = ['about a colleague', 'fit test of a colleague', 'ordinary']
     const more = ['confidential', 'for administrators']
     const own = (await board(world, deputy)).filter(({ deputyFor }) => deputyFor.length > 0).map(({ name }) => name)
     expect(own.toSorted()).toEqual(administrator ? [...handed, ...more].toSorted() : handed)

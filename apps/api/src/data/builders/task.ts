@@ -19,7 +19,7 @@ export interface TaskPlan {
   subjectId?: string
   fixedKey?: string
   ruleKey?: string
-  anchor?: 'event'
+  anchor?: 'event' | 'person'
   confidential?: boolean
   retention?: string
   /** The period of the open occurrence. */
