@@ -7,6 +7,7 @@ import type { ElementStanding } from '#contract/bloodborne-training'
 
 import type { Db } from '../../platform/database.ts'
 import { momentText, readRows } from '../../platform/rows.ts'
+import { startOfDay } from '../../platform/start-of-day.ts'
 import type { LocationRow } from '../locations/location-row.ts'
 import { elementCoverage } from './element-coverage.ts'
 import { filmProgress } from './film-progress.ts'
@@ -20,7 +21,7 @@ import { watchedOf } from './watched.ts'
 export interface BloodborneStanding {
   elements: ElementStanding[]
   isComplete: boolean
-  /** The last completed training, or else the first day of the training year. Only what was done later counts. */
+  /** The last completed training, or else the start of the training year at the location. Only what was done later counts. */
   since: Date
   /** When the last training was completed; null before the first one. */
   doneAt: Date | null
@@ -45,7 +46,7 @@ export async function bloodborneStanding(db: Db, { userId, place, films }: Asked
     select max(o.completed_at) as at from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     where t.practice_id = ${practiceId} and t.subject_id = ${userId} and t.rule_key in ${bloodborneTrainings} and ${validTrainingSql('o.record_id')}`
   const doneAt = done?.at ? new Date(done.at) : null
-  const since = doneAt ?? new Date(`${watched.year.start}T00:00:00Z`)
+  const since = doneAt ?? startOfDay(watched.year.start, place.timeZone)
   const readings = await readRows(db, readingRow)`
     select distinct on (page_id) page_id as "pageId", confirmed_at as at, left(text_hash, 8) as version from site_reading
     where practice_id = ${practiceId} and location_id = ${place.id} and user_id = ${userId} and confirmed_at > ${since.toISOString()}

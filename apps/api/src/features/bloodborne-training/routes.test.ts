@@ -119,6 +119,27 @@ inOwnWorld('a video watched by a group also creates the record for people who ha
   expect(made.map(({ note }) => note?.includes('film: Labels, Red Bags and Waste'))).toEqual([true])
 })
 
+test("without an earlier training, what was done since the start of the training year counts, by the location's calendar", async ({
+  world,
+}) => {
+  const { place } = await withTraining(world)
+  const read = { userId: place.hana, locationId: place.locationId }
+  const standing = async () => (await (await world.as(place.hana)).call(contract.trainingElements, { params: read })).payload
+  expect(await standing()).toMatchObject({ dueOn: '2026-11-30', since: '2025-11-30T08:00:00.000Z' })
+  const watchedAt = (moment: string) =>
+    world.system((db) =>
+      db
+        .update(watchInterval)
+        .set({ watchedAt: new Date(moment) })
+        .where(eq(watchInterval.userId, place.hana)),
+    )
+  const covered = async () => (await standing()).elements.filter(({ isCovered }) => isCovered).length
+  await watchedAt('2025-11-30T07:59:00Z')
+  expect(await covered(), 'the evening before').toBe(0)
+  await watchedAt('2025-11-30T08:01:00Z')
+  expect(await covered()).toBe(7)
+})
+
 test('people are notified of an invitation and its cancellation by notification and email', async ({ world }) => {
   const { place } = await withTraining(world)
   const { _id } = await arrange(world, place, addDays(today, 5))

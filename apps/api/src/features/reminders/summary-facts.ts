@@ -7,6 +7,7 @@ import { isSetUp } from '#api/data/locations/is-set-up'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
+import { startOfDay } from '#api/platform/start-of-day'
 
 import { ruleOfMany } from './rule-of-many.ts'
 import { trainingDueAt } from './training-due.ts'
@@ -86,7 +87,7 @@ async function findPlaces(db: Db, practiceId: string, now: Date): Promise<Summar
     from location l where l.practice_id = ${practiceId} and l.closed_at is null order by lower(l.name), l.id`
   return rows.map(({ timeZone, ...place }) => {
     const today = localDate(now, timeZone)
-    const start = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()
+    const start = (day: string) => startOfDay(day, timeZone).toISOString()
     return { ...place, today, until: addDays(today, 6), weekFrom: start(addDays(today, -7)), weekTo: start(today) }
   })
 }
