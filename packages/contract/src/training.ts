@@ -41,6 +41,8 @@ const TrainingLibrary = z.object({
   newHireTrainingMinutesWatched: z.number().int(),
   /** First day of the training year (DATA-L-037). */
   trainingMinutesResetAt: day,
+  /** The first day of the training year, or the day on which the person was added to the practice, if that is later. */
+  minutesCountSince: day,
   trainingDueDate: day,
 })
 export type TrainingLibrary = z.infer<typeof TrainingLibrary>

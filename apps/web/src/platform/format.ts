@@ -4,6 +4,20 @@ import { localDate, localTime, type LocalTime } from '#calendar/local-time'
 
 const zero = (value: number) => String(value).padStart(2, '0')
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const fullMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Formats a day (`YYYY-MM-DD`) or a moment as MM/DD/YYYY. Returns an empty text for no value. */
@@ -27,6 +41,12 @@ export function formatTime(value: string, timeZone?: string): string {
 /** ddd, MMM DD, YYYY (LAYOUT-017). */
 export function formatLongDate(day: string): string {
   return `${shortDay(day)}, ${partsOf(day).year}`
+}
+
+/** MMMM D YYYY, written "October 5, 2027" (CONST-L-019). */
+export function formatFullDate(day: string): string {
+  const { year, month, dayOfMonth } = partsOf(day)
+  return `${fullMonths[month - 1]} ${dayOfMonth}, ${year}`
 }
 
 /** MM-dd-yyyy, as shown in the pickers (WIDGET-004). */

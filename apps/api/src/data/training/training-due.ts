@@ -35,7 +35,8 @@ export interface TrainingStart {
  */
 export const firstTrainingDue = ({ startedOn, addedOn }: TrainingStart): Day => addDays(later(addedOn, startedOn), daysForLongTermStaff)
 
-const addedOnSql = sql`(e.created_at at time zone coalesce((select l.time_zone from location l where l.practice_id = e.practice_id order by l.created_at, l.id limit 1), 'UTC'))::date`
+/** SQL for the day on which the person of the employment `e` was added to the practice. */
+export const addedOnSql = sql`(e.created_at at time zone coalesce((select l.time_zone from location l where l.practice_id = e.practice_id order by l.created_at, l.id limit 1), 'UTC'))::date`
 
 /**
  * SQL for the day on which the yearly training of the employment `e` is due: the due date of the person's own open task, the earliest if there are

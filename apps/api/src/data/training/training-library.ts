@@ -1,3 +1,4 @@
+import { later } from '#calendar/days'
 import type { MemberTraining, TrainingLibrary } from '#contract/training'
 
 import { filmProgress, totalSeconds } from './film-progress.ts'
@@ -16,6 +17,7 @@ export function trainingLibrary(films: readonly Film[], watched: Watched): Train
     trainingMinutesWatched: totalSeconds(watched.stretches.filter((one) => one.year === watched.year.start)),
     newHireTrainingMinutesWatched: totalSeconds(watched.stretches.filter((one) => newHireIds.has(one.videoId))),
     trainingMinutesResetAt: watched.year.start,
+    minutesCountSince: later(watched.year.start, watched.addedOn),
     trainingDueDate: watched.year.due,
   }
 }

@@ -6,10 +6,10 @@ import type { Db } from '#api/platform/database'
 import { dayText, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
-import { trainingDueSql, trainingYearSql } from './training-due.ts'
+import { addedOnSql, trainingDueSql, trainingYearSql } from './training-due.ts'
 import { stretchRow } from './watched-seconds.ts'
 
-const personRow = z.strictObject({ start: dayText, due: dayText, newHire: z.boolean() })
+const personRow = z.strictObject({ start: dayText, due: dayText, addedOn: dayText, newHire: z.boolean() })
 const watchedRow = z.strictObject({ ...stretchRow.shape, year: dayText, at: momentText })
 
 /** A watched stretch with the version of its film, its training year and the time its last second was credited. */
@@ -19,6 +19,8 @@ export type WatchedStretch = z.infer<typeof watchedRow>
 export interface Watched {
   /** First day of the training year, and the day on which the yearly training is due. */
   year: { start: string; due: string }
+  /** The day on which the person was added to the practice. */
+  addedOn: string
   newHire: boolean
   stretches: readonly WatchedStretch[]
 }
@@ -27,14 +29,14 @@ export interface Watched {
 export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<Watched> {
   const [people, stretches] = await Promise.all([
     readRows(db, personRow)`
-      select d.due, ${trainingYearSql(sql`d.due`)} as start, d.new_hire as "newHire"
-      from (select ${trainingDueSql} as due, e.new_hire from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`,
+      select d.due, ${trainingYearSql(sql`d.due`)} as start, d.added_on as "addedOn", d.new_hire as "newHire"
+      from (select ${trainingDueSql} as due, ${addedOnSql} as added_on, e.new_hire from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`,
     readRows(db, watchedRow)`
       select video_id as "videoId", video_version as version, from_second as "from", to_second as "to", training_year as year, watched_at as at
       from watch_interval where user_id = ${userId} and practice_id = ${practiceId} order by watched_at, id`,
   ])
-  const { start, due, newHire } = people[0] ?? fail(NotFound)
-  return { year: { start, due }, newHire, stretches }
+  const { start, due, addedOn, newHire } = people[0] ?? fail(NotFound)
+  return { year: { start, due }, addedOn, newHire, stretches }
 }
 
 /** Returns the same data with a newly credited stretch of a film. */

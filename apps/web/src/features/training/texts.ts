@@ -13,4 +13,6 @@ export const texts = {
 /** The annual requirement (CONST-L-004). */
 export const dueSentence = (day: string) => `Watch at least ${yearlyMinutes} minutes by ${day}.`
 
-export const resetSentence = (day: string) => `Minutes count since ${day}, when your training year began.`
+/** Since when minutes count. A person who was added within the training year counts from that day. */
+export const sinceSentence = (day: string, year: { start: string; since: string }) =>
+  `Minutes count since ${day}, when ${year.since === year.start ? 'your training year began' : 'you were added'}.`

@@ -21,11 +21,17 @@ test('the header shows the minutes of the year, their due date and start, and li
   serveTraining([aVideo(), second], { trainingMinutesWatched: 750 })
   const { person, address } = open()
   expect(await screen.findByText('12.50/60 minutes')).toBeTruthy()
-  expect(screen.getByText(/^Watch at least 60 minutes by 03\/14\/2027\./)).toBeTruthy()
-  expect(screen.getByText('Minutes count since 03/14/2026, when your training year began.')).toBeTruthy()
+  expect(screen.getByText(/^Watch at least 60 minutes by March 14, 2027\./)).toBeTruthy()
+  expect(screen.getByText('Minutes count since March 14, 2026, when your training year began.')).toBeTruthy()
   expect(screen.queryByText(/ten days/)).toBeNull()
   await person.click(screen.getByRole('link', { name: 'Continue: Hepatitis B, Hepatitis C and HIV' }))
   expect(address()).toBe('/training/view?videoId=osha-02-v1')
+})
+
+test('a person who was added within the training year reads since when their minutes count', async () => {
+  serveTraining([], { trainingMinutesResetAt: '2026-03-14', minutesCountSince: '2026-11-20' })
+  open()
+  expect(await screen.findByText('Minutes count since November 20, 2026, when you were added.')).toBeTruthy()
 })
 
 test('cards show name and minutes and open the player', async () => {

@@ -2,7 +2,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 
 import type { getTraining } from '#contract/training'
 import type { ResultOf } from '#contract/endpoint'
-import { formatDate } from '#web/platform/format.ts'
+import { formatFullDate } from '#web/platform/format.ts'
 import { yearlyMinutes, yearlySeconds } from '#web/platform/training-time.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
@@ -10,7 +10,7 @@ import { CertificateButton } from '#web/platform/ui/certificate/certificate-butt
 import { MinutesProgress } from '#web/platform/ui/minutes-progress.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { dueSentence, resetSentence, texts } from './texts.ts'
+import { dueSentence, sinceSentence, texts } from './texts.ts'
 import classes from './training.module.css'
 import { nextToWatch } from './video-words.ts'
 
@@ -18,7 +18,13 @@ export type Training = ResultOf<typeof getTraining>['payload']
 
 /** The header of the list: minutes of the year out of 60, the due date, the extra duties of a new hire, and the video to continue with. */
 export function TrainingSummary({ userId, training, newHire }: { userId: string; training: Training; newHire: boolean }) {
-  const { trainingMinutesWatched, newHireTrainingMinutesWatched, trainingDueDate, trainingMinutesResetAt } = training
+  const {
+    trainingMinutesWatched,
+    newHireTrainingMinutesWatched,
+    trainingDueDate,
+    trainingMinutesResetAt: start,
+    minutesCountSince: since,
+  } = training
   const newHireSeconds = training.newHire.reduce((sum, { duration }) => sum + duration, 0)
   const next = (newHire ? nextToWatch(training.newHire) : undefined) ?? nextToWatch(training.all)
   return (
@@ -26,8 +32,8 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
       <div className={classes.progress}>
         <MinutesProgress seconds={trainingMinutesWatched} totalMinutes={yearlyMinutes} label="Training of this year" />
         <p>
-          {dueSentence(formatDate(trainingDueDate))}{' '}
-          <span className={classes.reset}>{resetSentence(formatDate(trainingMinutesResetAt))}</span>
+          {dueSentence(formatFullDate(trainingDueDate))}{' '}
+          <span className={classes.reset}>{sinceSentence(formatFullDate(since), { start, since })}</span>
         </p>
       </div>
       {newHire ? (

@@ -126,6 +126,11 @@ test('with an imported date of the last training, the yearly one is due a year l
   const [taskId] = await give(world, lena, 'annualTraining')
   expect(await historyOf(world, taskId!)).toEqual(['2026-02-11 due 2027-02-10 open'])
   expect((await listed(world, 'lena'))?.trainingDueDate).toBe('2027-02-10')
+  const { payload } = await (await world.as(lena)).call(getTraining, { params: { userId: lena } })
+  expect(payload, 'nobody watched anything here before they were added').toMatchObject({
+    trainingMinutesResetAt: '2026-02-10',
+    minutesCountSince: '2026-11-21',
+  })
 })
 
 test('list, training page and summary show the due date of the person’s own task, and the year that ends on it', async ({ world }) => {

@@ -32,6 +32,7 @@ export const training = (all: MemberTraining[]) => ({
     trainingMinutesWatched: 0,
     newHireTrainingMinutesWatched: 0,
     trainingMinutesResetAt: '2026-01-10',
+    minutesCountSince: '2026-01-10',
     trainingDueDate: '2027-01-10',
   },
 })

@@ -24,6 +24,7 @@ async function completedTab(certificates: { kind: 'annual'; course: string; comp
       trainingMinutesWatched: 3_600,
       newHireTrainingMinutesWatched: 0,
       trainingMinutesResetAt: '2026-01-10',
+      minutesCountSince: '2026-01-10',
       trainingDueDate: '2027-01-10',
     },
   }))

@@ -39,6 +39,7 @@ export function serveTraining(videos: readonly MemberTraining[], change: Partial
       trainingMinutesWatched: 0,
       newHireTrainingMinutesWatched: 0,
       trainingMinutesResetAt: '2026-03-14',
+      minutesCountSince: '2026-03-14',
       trainingDueDate: '2027-03-14',
       ...change,
     },
