@@ -2,6 +2,7 @@ import { answersMeet } from './answer-condition.ts'
 import { buildTask, rowApplies } from './build-task.ts'
 import type { BuildContext, DesiredTask } from './build-task.ts'
 import { holds, isEmptyAnswer } from './conditions.ts'
+import { lastGiven } from './equipment-key.ts'
 import { isFor } from './for-whom.ts'
 import type { Person } from './person.ts'
 import { replacedRules } from './replaced-rules.ts'
@@ -54,7 +55,8 @@ function isOpenedBy({ event: events = [], opensIf }: TaskRule, { kind, answers }
 
 /**
  * Whether an open task should stay open. Tasks of an event stay until they are done. A task issued in an earlier year stays while its rule applies.
- * Tasks of a newcomer stay due when the person is no longer one. A rule that is no longer shipped has no tasks. A task that depends on a step without
+ * Tasks of a newcomer stay due when the person is no longer one. A training on equipment stays due when further equipment is given. A rule that is no
+ * longer shipped has no tasks. A task that depends on a step without
  * an answer stays until the step is answered (ruling 32).
  */
 export function isStillWanted(existing: ExistingTask, facts: LocationFacts): boolean {
@@ -65,10 +67,13 @@ export function isStillWanted(existing: ExistingTask, facts: LocationFacts): boo
   const people = facts.people.map((person) => (person.id === existing.subjectUserId ? withFirstTaskAttributes(person) : person))
   const context = contextOf({ ...facts, people })
   if (!ruleApplies(rule, context)) return false
-  const issuedYearly = rule.due !== undefined && 'yearlyOn' in rule.due
-  return tasksOf(rule, context).some(
-    (task) => task.subjectUserId === existing.subjectUserId && (issuedYearly || task.rowKey === existing.rowKey),
-  )
+  return tasksOf(rule, context).some((task) => task.subjectUserId === existing.subjectUserId && isSameRow(rule, existing, task))
+}
+
+/** Rows of tasks issued yearly differ by year. Training on equipment stays until what was given last is taken away. */
+function isSameRow({ due, forWhom }: TaskRule, existing: ExistingTask, { rowKey }: DesiredTask): boolean {
+  if (due !== undefined && 'yearlyOn' in due) return true
+  return forWhom?.equipped ? lastGiven(existing.rowKey) <= lastGiven(rowKey) : rowKey === existing.rowKey
 }
 
 interface ExistingTask {

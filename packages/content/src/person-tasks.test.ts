@@ -157,10 +157,13 @@ test('equipment training is due before use: at the start, and on the day when fu
   ])
 })
 
-test('a new role or further equipment requires the training again, and the former task is no longer wanted', () => {
-  const open = { ruleKey: 'ppeTraining', rowKey: 'role/1', subjectUserId: hana({}).id }
-  expect(isStillWanted(open, office(wearing()))).toBe(true)
-  expect(isStillWanted(open, office(wearing({ key: 'other/2' })))).toBe(false)
+test('a new role or further equipment requires the training again, and one that was not given stays until the equipment is taken away', () => {
+  const open = { ruleKey: 'ppeTraining', rowKey: 'role/2', subjectUserId: hana({}).id }
+  expect(isStillWanted(open, office(wearing({ key: 'role/2' })))).toBe(true)
+  expect(isStillWanted(open, office(wearing({ key: 'other/3' })))).toBe(true)
+  expect(isStillWanted(open, office(wearing({ key: 'role/1' }))), 'the last item was returned').toBe(false)
+  expect(isStillWanted(open, office(wearing({ key: 'role/' }))), 'only the role requires equipment').toBe(false)
+  expect(isStillWanted(open, office({})), 'nothing is left').toBe(false)
   expect(about(office(wearing({ key: 'other/2' })), 'ppeTraining')).toMatchObject([{ rowKey: 'other/2' }])
 })
 

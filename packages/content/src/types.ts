@@ -162,7 +162,7 @@ export type ForWhom = {
   newHere?: true
   /** Newcomers, and people who became At Risk in the course of the work. */
   initialTraining?: true
-  /** Wears protective equipment. There is one task per role and per further item (1910.132(f)(3)). */
+  /** Wears protective equipment. There is one task per role and per further item (1910.132(f)(3)), unless an open one that is due before covers it. */
   equipped?: true
   /** Named in the answer to the rule's step. */
   named?: true

@@ -8,8 +8,8 @@ import { task, taskOccurrence } from '#api/data/tables'
 import type { EvaluationChange, MadeTask, TaskBook } from '#api/data/tasks/task-ports'
 
 import { locationFacts } from './location-facts.ts'
+import { definitionOf } from './compare-tasks.ts'
 import { createdTasks } from './created-tasks.ts'
-import { definitionOf } from './reconcile-tasks.ts'
 
 /** The rules that apply only after an evaluation, and those that apply only after a declination. */
 const rulesOf = {
