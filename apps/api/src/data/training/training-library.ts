@@ -3,10 +3,10 @@ import type { MemberTraining, TrainingLibrary } from '#contract/training'
 
 import { filmProgress, totalSeconds } from './film-progress.ts'
 import type { Film } from './films.ts'
-import type { Watched } from './watched.ts'
+import type { Watched, WatchedHere } from './watched.ts'
 
 /** Returns the training library response for a person: every film with its progress (DATA-L-035 to 039). */
-export function trainingLibrary(films: readonly Film[], watched: Watched): TrainingLibrary {
+export function trainingLibrary(films: readonly Film[], watched: WatchedHere): TrainingLibrary {
   const all = films.map((film) => standing(film, watched))
   const newHireIds = new Set(films.filter((film) => film.trainingType === 'newHire').map((film) => film.id))
   return {

@@ -19,14 +19,17 @@ export type WatchedStretch = z.infer<typeof watchedRow>
 export interface Watched {
   /** First day of the training year, and the day on which the yearly training is due. */
   year: { start: string; due: string }
-  /** The day on which the person was added to the practice. */
-  addedOn: string
   newHire: boolean
   stretches: readonly WatchedStretch[]
 }
 
+/** The same with the day on which the person was added to the practice. */
+export interface WatchedHere extends Watched {
+  addedOn: string
+}
+
 /** Returns what a person has watched in a practice. @throws NotFound if the practice does not employ the person. */
-export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<Watched> {
+export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<WatchedHere> {
   const [people, stretches] = await Promise.all([
     readRows(db, personRow)`
       select d.due, ${trainingYearSql(sql`d.due`)} as start, d.added_on as "addedOn", d.new_hire as "newHire"
@@ -40,12 +43,12 @@ export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: st
 }
 
 /** Returns the same data with a newly credited stretch of a film. */
-export const withStretch = (
-  watched: Watched,
+export const withStretch = <W extends Watched>(
+  watched: W,
   film: { id: string; version: number },
   { from, to }: { from: number; to: number },
   now: Date,
-): Watched => ({
+): W => ({
   ...watched,
   stretches: [...watched.stretches, { videoId: film.id, version: film.version, from, to, year: watched.year.start, at: now.toISOString() }],
 })
