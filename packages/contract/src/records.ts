@@ -68,6 +68,8 @@ export type RecordFile = z.infer<typeof RecordFile>
 /** One record, for its panel. */
 export const RecordDetail = RecordRow.extend({
   location: z.object({ _id: id('location'), name: z.string() }),
+  /** The people of this record whose name has changed since. Everywhere else, a record shows the names of its moment. */
+  renamed: z.array(z.object({ _id: id('user'), former: z.string(), now: z.string() })),
   /** The completer's note on a completion without form or document. */
   note: z.string().nullable(),
   files: z.array(RecordFile),

@@ -17,6 +17,8 @@ export interface WrittenEvent {
   address: string | null
   device: string | null
   at: string
+  /** The names of the people in the event at that moment, by id. null if there are none, or if a former version wrote it. */
+  names: Readonly<Record<string, string>> | null
 }
 
 /** An audit event as stored in the database. */
@@ -27,13 +29,21 @@ export interface StoredEvent extends WrittenEvent {
 
 /** Proves that a server with the key wrote this event and that it has not been changed (decision 038). */
 export const eventMac = (keyring: Keyring, event: WrittenEvent) =>
-  keyring.mac('audit event', canonical(writtenFields.map((name) => event[name] ?? null)))
+  keyring.mac('audit event', canonical([...sealed(event), ...namesOf(event)]))
 
-/** Represents the whole row in the audit chain. The hash is keyed so that it does not reveal purged content. */
+/**
+ * Represents the whole row in the audit chain. The hash is keyed so that it does not reveal purged content. It covers the names through the seal, so
+ * that a server of the former version, which knows no names, links the event with the same hash.
+ */
 export const contentHash = (keyring: Keyring, event: StoredEvent) =>
-  keyring.mac('audit content', canonical([...writtenFields.map((name) => event[name] ?? null), event.recordedAt, event.mac]))
+  keyring.mac('audit content', canonical([...sealed(event), event.recordedAt, event.mac, ...(event.mac === null ? namesOf(event) : [])]))
 
-/** The event fields that the seal covers. Never change the order: every stored hash depends on it. */
+const sealed = (event: WrittenEvent) => writtenFields.map((name) => event[name] ?? null)
+
+/** Events of former versions have no names. Their hashes stay as they were. */
+const namesOf = ({ names }: WrittenEvent) => (names === null ? [] : [names])
+
+/** The event fields that the seal covers, in addition to `names`. Never change the order: every stored hash depends on it. */
 export const writtenFields = [
   'id',
   'practiceId',

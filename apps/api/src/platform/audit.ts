@@ -7,6 +7,7 @@ import type { AuditEntry } from './context.ts'
 import type { Db } from './database.ts'
 import { deviceLabel } from './device-label.ts'
 import { newId } from './ids.ts'
+import { namesAt } from './audit-names.ts'
 import { eventMac, writtenFields, type WrittenEvent } from './audit-seal.ts'
 import { readQuery } from './rows.ts'
 import type { Services } from './services.ts'
@@ -44,30 +45,34 @@ export function auditWriter(writer: Writer) {
  * immediately, because the transaction may have access to that practice only at this moment.
  */
 export function auditTrail({ db, actor, now, requestId, address, userAgent, services }: Writer) {
-  const rowOf = ({ practiceId, entry }: { practiceId: string | null; entry: AuditEntry }) => {
-    const event = {
-      id: newId(now),
-      practiceId,
-      locationId: entry.locationId ?? null,
-      actorId: actor?.userId ?? null,
-      supporter: actor?.support?.supporter ?? null,
-      action: entry.action,
-      targetKind: entry.target.kind,
-      targetId: entry.target.id,
-      // The values as the database returns them after a JSON round trip.
-      ...(JSON.parse(JSON.stringify(storedChange(entry))) as Pick<WrittenEvent, 'before' | 'after' | 'withheld'>),
-      requestId,
-      address: address ?? null,
-      device: deviceLabel(userAgent ?? '') || null,
-      at: now.toISOString(),
-    }
-    const { before, after, withheld } = event
-    const row = { ...event, before: json(before), after: json(after), withheld: json(withheld), mac: eventMac(services.keyring, event) }
-    return fields.map((field) => row[field])
-  }
-  const noted: ReturnType<typeof rowOf>[] = []
+  const eventOf = ({ practiceId, entry }: { practiceId: string | null; entry: AuditEntry }) => ({
+    id: newId(now),
+    practiceId,
+    locationId: entry.locationId ?? null,
+    actorId: actor?.userId ?? null,
+    supporter: actor?.support?.supporter ?? null,
+    action: entry.action,
+    targetKind: entry.target.kind,
+    targetId: entry.target.id,
+    // The values as the database returns them after a JSON round trip.
+    ...(JSON.parse(JSON.stringify(storedChange(entry))) as Pick<WrittenEvent, 'before' | 'after' | 'withheld'>),
+    requestId,
+    address: address ?? null,
+    device: deviceLabel(userAgent ?? '') || null,
+    at: now.toISOString(),
+    former: entry.target.formerName,
+  })
+  const noted: ReturnType<typeof eventOf>[] = []
   const write = async (): Promise<void> => {
-    const rows = noted.splice(0)
+    const events = noted.splice(0)
+    const known = await namesAt(db, events)
+    const rows = events.map(({ former, ...unnamed }) => {
+      const names = known(unnamed, former)
+      const mac = eventMac(services.keyring, { ...unnamed, names })
+      const { before, after, withheld } = unnamed
+      const row = { ...unnamed, before: json(before), after: json(after), withheld: json(withheld), names: json(names), mac }
+      return fields.map((field) => row[field])
+    })
     for (let start = 0; start < rows.length; start += rowsPerStatement) {
       const batch = rows.slice(start, start + rowsPerStatement)
       await readQuery(db, nothing, { text: insertStatement(batch.length), values: batch.flat() })
@@ -76,7 +81,7 @@ export function auditTrail({ db, actor, now, requestId, address, userAgent, serv
   /** Records the values as they are now; later changes to the objects have no effect. */
   const note = async (entries: AuditEntry | readonly AuditEntry[]): Promise<void> => {
     const all = [entries].flat().flatMap((entry) => practicesOf(actor, entry).map((practiceId) => ({ practiceId, entry })))
-    noted.push(...all.map(rowOf))
+    noted.push(...all.map(eventOf))
     if (!all.every(({ practiceId }) => practiceId !== null && actor?.practices.includes(practiceId))) await write()
   }
   return { note, write }
@@ -87,8 +92,8 @@ const nothing = z.strictObject({})
 /** Rows per statement. Well below the database's parameter limit. */
 const rowsPerStatement = 500
 
-/** The columns that the server writes for an event: the sealed fields and the seal. */
-const fields = [...writtenFields, 'mac'] as const
+/** The columns that the server writes for an event: the sealed fields, the names and the seal. */
+const fields = [...writtenFields, 'names', 'mac'] as const
 const columns = fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ')
 
 const inserts = new Map<number, string>()
@@ -105,7 +110,7 @@ function insertStatement(count: number): string {
   return text
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
 /** The practices whose audit trail gets the event; `null` if the event concerns only an account. */
 function practicesOf(actor: AuditActor | null, entry: AuditEntry): readonly (string | null)[] {

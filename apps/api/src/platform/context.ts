@@ -27,7 +27,8 @@ export interface UploadedFile {
 export interface AuditEntry {
   /** A noun and a past participle, such as `task.completed`. */
   action: AuditAction
-  target: { kind: string; id: string }
+  /** `formerName` is the name of a person before the change, if the change gives them another one. */
+  target: { kind: string; id: string; formerName?: string }
   /** Defaults to the practice of the location, else to the actor's only practice. */
   practiceId?: string | null
   locationId?: string | null

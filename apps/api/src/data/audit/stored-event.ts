@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../platform/audit-seal.ts'
 /** The columns of an event `e` that the hashes cover. All are null if a join found no event. */
 export const eventColumns = `e.id, e.practice_id as "practiceId", e.location_id as "locationId", e.actor_id as "actorId", e.supporter, e.action,
   e.target_kind as "targetKind", e.target_id as "targetId", e.before, e.after, e.withheld, e.request_id as "requestId", e.address, e.device,
-  e.mac, e.at, e.recorded_at as "recordedAt"`
+  e.mac, e.names, e.at, e.recorded_at as "recordedAt"`
 
 /** The shape of `eventColumns`. */
 export const eventShape = {
@@ -24,6 +24,7 @@ export const eventShape = {
   address: z.string().nullable(),
   device: z.string().nullable(),
   mac: z.string().nullable(),
+  names: z.record(z.string(), z.string()).nullable(),
   at: z.date().nullable(),
   recordedAt: z.date().nullable(),
 }

@@ -64,6 +64,11 @@ const attacks: Record<string, { statements: string[]; number: number | null; wha
     number: 2,
     what: /changed after it was linked/,
   },
+  'a changed name of a person': {
+    statements: [`update audit_event set names = '{"aaaaaaaaaaaaaaaaaaaaaaaa":"Somebody Else"}' where id = ${event(2)}`],
+    number: 2,
+    what: /not written by the server/,
+  },
   'a deleted event': { statements: [`delete from audit_event where id = ${event(4)}`], number: 4, what: /the event was removed/ },
   'a deleted event and its link': {
     statements: [`delete from audit_event where id = ${event(2)}`, `delete from audit_link where chain = 'PRACTICE' and number = 2`],

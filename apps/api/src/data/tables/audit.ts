@@ -25,6 +25,8 @@ export const auditEvent = pgTable(
     after: json<unknown>('after'),
     /** Names of the changed fields whose values are not stored. */
     withheld: json<string[]>('withheld'),
+    /** The names of all people in the event at that moment, by id; null if there are none, or for an event of a former version. */
+    names: json<Record<string, string>>('names'),
     requestId: text('request_id'),
     /** The client's IPv4 address or IPv6 network, and its browser and system in words. null for the system, or for an event of a former version. */
     address: text('address'),

@@ -5,6 +5,11 @@ export const key = () => text('id').primaryKey()
 export const reference = (name: string) => text(name)
 /** Present in every tenant table; row-level security depends only on this column. */
 export const practiceId = () => text('practice_id').notNull()
+/**
+ * The name that a person had when they did or underwent something, beside the column with their id. Triggers fill it and never change it afterwards
+ * (decision 066), so no statement sets it. null only while the id is null.
+ */
+export const nameThen = (name: string) => text(name)
 /** A point in time, stored with its time zone. Filled from the application's clock, except for `audit_event.recorded_at`, which the database sets. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 /** A calendar day, never a point in time (ruling 9). */

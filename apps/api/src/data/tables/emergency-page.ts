@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { EmergencyPage } from '#contract/emergency-page'
 
-import { json, key, moment, practiceId, reference } from './columns.ts'
+import { json, key, moment, nameThen, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -50,6 +50,7 @@ export const emergencyPageConfirmation = pgTable(
     confirmedBy: reference('confirmed_by')
       .notNull()
       .references(() => user.id),
+    confirmedByName: nameThen('confirmed_by_name'),
     confirmedAt: moment('confirmed_at').notNull(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { json, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -29,9 +29,11 @@ export const groupTraining = pgTable(
     /** Second of the current film that the session has reached. */
     reachedSecond: integer('reached_second').notNull().default(0),
     createdBy: reference('created_by').notNull(),
+    createdByName: nameThen('created_by_name'),
     createdAt: moment('created_at').notNull(),
     /** The administrator who confirmed that the listed people are present. The confirmation alone gives nobody credit (GROUP-027). */
     agreedBy: reference('agreed_by').notNull(),
+    agreedByName: nameThen('agreed_by_name'),
     agreedAt: moment('agreed_at').notNull(),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
@@ -94,6 +96,7 @@ export const groupPresence = pgTable(
     /** Why the host checked in the person; empty for `code`. */
     reason: text('reason').notNull().default(''),
     tickedBy: reference('ticked_by'),
+    tickedByName: nameThen('ticked_by_name'),
   },
   (t) => [
     foreignKey({ columns: [t.groupTrainingId, t.userId], foreignColumns: [groupAttendee.groupTrainingId, groupAttendee.userId] }),

@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzl
 
 import type { ClosedTask } from '../tasks/closed-task.ts'
 
-import { json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { json, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -49,6 +49,7 @@ export const libraryAnswerVersion = pgTable(
     changedBy: reference('changed_by')
       .notNull()
       .references(() => user.id),
+    changedByName: nameThen('changed_by_name'),
     changedAt: moment('changed_at').notNull(),
     /** The tasks closed by the save, with the occurrences that were open then. Answers saved together share them. */
     closedTasks: json<ClosedTask[]>('closed_tasks').notNull(),

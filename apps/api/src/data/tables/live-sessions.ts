@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
-import { day, key, moment, practiceId, reference, revision } from './columns.ts'
+import { day, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -23,6 +23,7 @@ export const liveSession = pgTable(
     /** Time of day at the location, `HH:MM`. */
     time: text('time').notNull(),
     arrangedBy: reference('arranged_by').notNull(),
+    arrangedByName: nameThen('arranged_by_name'),
     arrangedAt: moment('arranged_at').notNull(),
     /** When it was entered as held. */
     heldAt: moment('held_at'),
@@ -50,6 +51,7 @@ export const liveAttendee = pgTable(
     practiceId: practiceId(),
     liveSessionId: reference('live_session_id').notNull(),
     userId: reference('user_id').notNull(),
+    userName: nameThen('user_name'),
     /** The job title on that day. */
     jobTitle: text('job_title').notNull().default(''),
     attended: boolean('attended').notNull().default(false),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { ReadableSection } from '#content/form-answers'
 
-import { day, json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { day, json, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 import { reportedEvent, task, taskOccurrence } from './tasks.ts'
@@ -35,8 +35,10 @@ export const record = pgTable(
     healthType: text('health_type'),
     /** The person who did it. */
     completedBy: reference('completed_by').notNull(),
+    completedByName: nameThen('completed_by_name'),
     /** The subject of a confidential record (ruling 12). */
     subjectId: reference('subject_id'),
+    subjectName: nameThen('subject_name'),
     /** Visible only to the author, the person concerned and the location's administrators (ruling 12). */
     confidential: boolean('confidential').notNull(),
     startedAt: moment('started_at').notNull(),
@@ -82,6 +84,7 @@ export const recordApproval = pgTable(
     recordId: text('record_id').primaryKey(),
     practiceId: practiceId(),
     approvedBy: reference('approved_by').notNull(),
+    approvedByName: nameThen('approved_by_name'),
     approvedAt: moment('approved_at').notNull(),
     /** Whether the administrator approved their own work, which is shown (ruling 10). */
     selfApproved: boolean('self_approved').notNull(),
@@ -99,6 +102,7 @@ export const recordDiscard = pgTable(
     recordId: text('record_id').primaryKey(),
     practiceId: practiceId(),
     discardedBy: reference('discarded_by').notNull(),
+    discardedByName: nameThen('discarded_by_name'),
     discardedAt: moment('discarded_at').notNull(),
     reason: text('reason').notNull(),
   },
@@ -116,6 +120,7 @@ export const recordArchive = pgTable(
     recordId: text('record_id').primaryKey(),
     practiceId: practiceId(),
     archivedBy: reference('archived_by').notNull(),
+    archivedByName: nameThen('archived_by_name'),
     archivedAt: moment('archived_at').notNull(),
   },
   (t) => [
@@ -131,6 +136,7 @@ export const recordDeletion = pgTable(
     recordId: text('record_id').primaryKey(),
     practiceId: practiceId(),
     deletedBy: reference('deleted_by').notNull(),
+    deletedByName: nameThen('deleted_by_name'),
     deletedAt: moment('deleted_at').notNull(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import { day, key, moment, practiceId, reference } from './columns.ts'
+import { day, key, moment, nameThen, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location, practice } from './practices.ts'
 
@@ -18,8 +18,10 @@ export const legalHold = pgTable(
     userId: reference('user_id'),
     reason: text('reason').notNull(),
     placedBy: reference('placed_by').notNull(),
+    placedByName: nameThen('placed_by_name'),
     placedAt: moment('placed_at').notNull(),
     liftedBy: reference('lifted_by'),
+    liftedByName: nameThen('lifted_by_name'),
     liftedAt: moment('lifted_at'),
     liftReason: text('lift_reason'),
   },

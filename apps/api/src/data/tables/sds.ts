@@ -1,7 +1,7 @@
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql, type SQL } from 'drizzle-orm'
 
-import { bytewiseText, day, json, key, moment, practiceId, reference, revision } from './columns.ts'
+import { bytewiseText, day, json, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -137,10 +137,12 @@ export const practiceSds = pgTable(
     practiceId: practiceId(),
     ...fileColumns(),
     uploadedBy: reference('uploaded_by').notNull(),
+    uploadedByName: nameThen('uploaded_by_name'),
     /** The version of the parser that proposed its fields; null if a person typed all of them. */
     reader: text('reader'),
     /** The person who compared the fields with the sheet. */
     confirmedBy: reference('confirmed_by').notNull(),
+    confirmedByName: nameThen('confirmed_by_name'),
     confirmedAt: moment('confirmed_at').notNull(),
   },
   (t) => [
@@ -183,8 +185,10 @@ export const locationSds = pgTable(
     toDay: day('to_day'),
     areas: json<SheetArea[]>('areas').notNull().default([]),
     addedBy: reference('added_by').notNull(),
+    addedByName: nameThen('added_by_name'),
     addedAt: moment('added_at').notNull(),
     removedBy: reference('removed_by'),
+    removedByName: nameThen('removed_by_name'),
     removedAt: moment('removed_at'),
     revision: revision(),
   },
@@ -222,6 +226,7 @@ export const sdsRequest = pgTable(
     fileName: text('file_name'),
     ...fileColumns(),
     requestedBy: reference('requested_by').notNull(),
+    requestedByName: nameThen('requested_by_name'),
     requestedAt: moment('requested_at').notNull(),
     /** Pending, Completed or Rejected. */
     status: text('status').notNull().default('Pending'),

@@ -1,7 +1,7 @@
 import { check, foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import { key, moment, practiceId, reference } from './columns.ts'
+import { key, moment, nameThen, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -32,6 +32,7 @@ export const sheetDecision = pgTable(
     /** The person's note. */
     note: text('note').notNull(),
     decidedBy: reference('decided_by').notNull(),
+    decidedByName: nameThen('decided_by_name'),
     decidedAt: moment('decided_at').notNull(),
   },
   (t) => [

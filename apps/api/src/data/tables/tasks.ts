@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import { day, key, moment, practiceId, reference, revision } from './columns.ts'
+import { day, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -104,8 +104,10 @@ export const taskOccurrence = pgTable(
     /** open, done, missed or notApplicable. */
     status: text('status').notNull(),
     completedBy: reference('completed_by'),
+    completedByName: nameThen('completed_by_name'),
     /** The absent assignee for whom the completer did it as a deputy; null otherwise. */
     completedFor: reference('completed_for'),
+    completedForName: nameThen('completed_for_name'),
     completedAt: moment('completed_at'),
     /** The record of the completion. */
     recordId: reference('record_id'),
@@ -143,7 +145,9 @@ export const reportedEvent = pgTable(
     letterDay: day('letter_day'),
     /** The person concerned, if there is one. */
     subjectId: reference('subject_id'),
+    subjectName: nameThen('subject_name'),
     reportedBy: reference('reported_by').notNull(),
+    reportedByName: nameThen('reported_by_name'),
     reportedAt: moment('reported_at').notNull(),
     /** For an exposure to blood: when the alert about its missing evaluation was sent; null if it was not. */
     alarmedAt: moment('alarmed_at'),
@@ -174,6 +178,7 @@ export const taskClosure = pgTable(
     /** The administrator's reason; empty if the decision about an evaluation closed it. */
     reason: text('reason').notNull(),
     closedBy: reference('closed_by').notNull(),
+    closedByName: nameThen('closed_by_name'),
     closedAt: moment('closed_at').notNull(),
   },
   (t) => [

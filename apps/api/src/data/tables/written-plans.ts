@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from
 
 import type { PlanDocument, PlanVersion } from '#contract/written-plans'
 
-import { json, key, moment, practiceId, reference } from './columns.ts'
+import { json, key, moment, nameThen, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 
@@ -29,6 +29,7 @@ export const writtenPlanVersion = pgTable(
     adoptedBy: reference('adopted_by')
       .notNull()
       .references(() => user.id),
+    adoptedByName: nameThen('adopted_by_name'),
     adoptedAt: moment('adopted_at').notNull(),
   },
   (t) => [
@@ -48,6 +49,7 @@ export const writtenPlanConfirmation = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => user.id),
+    userName: nameThen('user_name'),
     locale: text('locale').notNull(),
     /** SHA-256 of the document that was read. */
     textHash: text('text_hash').notNull(),

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '#contract/audit-trail'
 import { isId } from '#contract/id-pattern'
+import { textsIn } from '#api/platform/audit-names'
 
 import type { EventRow } from './find-events.ts'
 import { valueInWords } from './value-in-words.ts'
@@ -7,11 +8,6 @@ import { valueInWords } from './value-in-words.ts'
 /** Returns every id in an event that may have a name. */
 export function idsIn({ actor_id, target_id, before, after }: EventRow): string[] {
   return [actor_id, target_id, ...textsIn(before), ...textsIn(after)].filter((text) => text !== null).filter(isId)
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** Descriptions for targets without a name. */

@@ -36,6 +36,7 @@ export const eventRow = z.strictObject({
   before: z.unknown(),
   after: z.unknown(),
   withheld: z.array(z.string()).nullable(),
+  names: z.record(z.string(), z.string()).nullable(),
   address: z.string().nullable(),
   device: z.string().nullable(),
 })
@@ -54,6 +55,7 @@ export const eventFields = sql.raw(
     'before',
     'after',
     'withheld',
+    'names',
     'address',
     'device',
   ]

@@ -27,12 +27,12 @@ export const auditTrailRoutes = [
     return {
       payload: {
         events: shown.map((row) => ({
-          ...eventHead(row, names, zoneAt(actor, row.location_id)),
+          ...eventHead(row, namesThen(row, names), zoneAt(actor, row.location_id)),
           supporter: row.supporter,
           location: row.location_id && (postAt(actor, row.location_id)?.locationName ?? null),
           address: row.address,
           device: row.device,
-          changes: changesOf(row, names),
+          changes: changesOf(row, namesThen(row, names)),
           withheld: row.withheld ?? [],
         })),
         next: last ? `${isoMoment(last.at)}_${last.id}` : null,
@@ -43,9 +43,12 @@ export const auditTrailRoutes = [
   handle(listHealthReaders, async ({ db, actor }) => {
     const rows = await findHealthReaders(db, actor.userId)
     const names = await nameThings(db, new Set(rows.flatMap(idsIn)))
-    return { payload: rows.map((row) => eventHead(row, names, zoneAt(actor, row.location_id))) }
+    return { payload: rows.map((row) => eventHead(row, namesThen(row, names), zoneAt(actor, row.location_id))) }
   }),
 ]
+
+/** People have the name of the moment of the event. Events of former versions have no names, so people have the present one. */
+const namesThen = ({ names }: EventRow, present: ReadonlyMap<string, string>) => new Map([...present, ...Object.entries(names ?? {})])
 
 const eventHead = (row: EventRow, names: ReadonlyMap<string, string>, timeZone: string) => ({
   _id: row.id,

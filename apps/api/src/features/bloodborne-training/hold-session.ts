@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { LiveSessionAhead, LiveSessionClosed, type holdLiveSession } from '#contract/bloodborne-training'
 import type { BodyOf } from '#contract/endpoint'
@@ -36,10 +36,9 @@ export async function holdSession(
   for (const { userId, jobTitle } of members) {
     const { start } = await trainingYearOf(db, { practiceId, userId })
     const came = { jobTitle, attended: true, asked: askedBy.get(userId) ?? '', trainingYear: start }
-    await db
-      .insert(liveAttendee)
-      .values({ practiceId, liveSessionId: id, userId, ...came })
-      .onConflictDoUpdate({ target: [liveAttendee.liveSessionId, liveAttendee.userId], set: came })
+    // A new row, so that it has the name of this moment and not that of the invitation.
+    await db.delete(liveAttendee).where(and(eq(liveAttendee.liveSessionId, id), eq(liveAttendee.userId, userId)))
+    await db.insert(liveAttendee).values({ practiceId, liveSessionId: id, userId, ...came })
   }
   const target = { kind: 'location', id: locationId }
   await audit({

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 
 import { EmergencyPage, PageChanged, type confirmEmergencyPage } from '#contract/emergency-page'
 import { lockLocation } from '#api/data/locations/location-row'
-import { emergencyPageConfirmation, user } from '#api/data/tables'
+import { emergencyPageConfirmation } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -24,16 +24,15 @@ export interface ConfirmedPage extends Typed {
 /** Returns the newest confirmation of a location; undefined if there is none. */
 export async function confirmedPage(db: Db, locationId: string): Promise<ConfirmedPage | undefined> {
   const [row] = await db
-    .select({ confirmation: emergencyPageConfirmation, firstName: user.firstName, lastName: user.lastName })
+    .select()
     .from(emergencyPageConfirmation)
-    .innerJoin(user, eq(user.id, emergencyPageConfirmation.confirmedBy))
     .where(eq(emergencyPageConfirmation.locationId, locationId))
     .orderBy(desc(emergencyPageConfirmation.number))
     .limit(1)
   if (!row) return undefined
-  const { number, content, hash, spillKits, confirmedAt } = row.confirmation
+  const { number, content, hash, spillKits, confirmedAt, confirmedByName } = row
   const page = EmergencyPage.parse(content)
-  return { number, page, hash, workPhone: page.workPhone, spillKits, by: `${row.firstName} ${row.lastName}`, at: confirmedAt }
+  return { number, page, hash, workPhone: page.workPhone, spillKits, by: confirmedByName ?? '', at: confirmedAt }
 }
 
 /** Confirms the page that the caller reviewed. @throws PageChanged if the page would show something else by now. */

@@ -34,25 +34,20 @@ const exposureRow = z.strictObject({
 /** An exposure with its newest valid form. `subjectId` is the person named by the form, otherwise by the report. */
 export type StoredExposure = z.infer<typeof exposureRow>
 
-const nameOf = (user: SQL) => sql`${user}.first_name || ' ' || ${user}.last_name`
-
 async function select(db: Db, where: SQL): Promise<StoredExposure[]> {
   return readRows(db, exposureRow)`
     select e.id, e.practice_id as "practiceId", e.location_id as "locationId", l.name as "locationName", l.time_zone as "timeZone", e.what,
-      e.reported_at as "reportedAt", e.reported_by as "reportedBy", ${nameOf(sql`w`)} as reporter,
-      coalesce(f.subject_id, e.subject_id) as "subjectId", ${nameOf(sql`p`)} as subject,
-      f.id as "formId", f.completed_at as "formAt", f.completed_by as "formBy", ${nameOf(sql`a`)} as "formAuthor", f.form_data as answers,
-      (select json_build_object('why', x.why, 'reason', x.reason, 'by', x.closed_by, 'byName', ${nameOf(sql`b`)}, 'at', x.closed_at)
-        from task t join task_closure x on x.practice_id = t.practice_id and x.task_id = t.id join "user" b on b.id = x.closed_by
+      e.reported_at as "reportedAt", e.reported_by as "reportedBy", e.reported_by_name as reporter,
+      coalesce(f.subject_id, e.subject_id) as "subjectId", coalesce(f.subject_name, e.subject_name) as subject,
+      f.id as "formId", f.completed_at as "formAt", f.completed_by as "formBy", f.completed_by_name as "formAuthor", f.form_data as answers,
+      (select json_build_object('why', x.why, 'reason', x.reason, 'by', x.closed_by, 'byName', x.closed_by_name, 'at', x.closed_at)
+        from task t join task_closure x on x.practice_id = t.practice_id and x.task_id = t.id
         where t.practice_id = e.practice_id and t.location_id = e.location_id and t.row_key = e.id and t.anchor = 'event' and x.why = any(${sql.param(closingReasons)})
         order by x.closed_at desc, x.task_id limit 1) as closed
     from reported_event e
     join location l on l.practice_id = e.practice_id and l.id = e.location_id
-    join "user" w on w.id = e.reported_by
-    left join lateral (select r.id, r.subject_id, r.completed_at, r.completed_by, r.form_data from record r
+    left join lateral (select r.id, r.subject_id, r.subject_name, r.completed_at, r.completed_by, r.completed_by_name, r.form_data from record r
       where r.reported_event_id = e.id and ${notRemoved('r.id')} order by r.completed_at desc, r.id desc limit 1) f on true
-    left join "user" p on p.id = coalesce(f.subject_id, e.subject_id)
-    left join "user" a on a.id = f.completed_by
     where e.kind = 'bloodExposure' and ${where} order by e.reported_at desc, e.id limit 200`
 }
 
@@ -109,12 +104,11 @@ export async function stepsOf(
     )
     select t.exposure, t.id as "taskId", t.rule_key as rule, t.name, t.forms, t.requires_admin as "requiresAdmin", t.subject_id as "subjectId",
       array(select h.user_id from ${taskPeople(dayAt(now))} h where h.task_id = t.id) as assignees,
-      o.id as "occurrenceId", t.created_at as "madeAt", t.closed_at is not null as closed, o.status, o.due, o.due_by as "dueBy", o.completed_at as "doneAt", o.completed_by as "doneById", ${nameOf(sql`u`)} as "doneBy",
+      o.id as "occurrenceId", t.created_at as "madeAt", t.closed_at is not null as closed, o.status, o.due, o.due_by as "dueBy", o.completed_at as "doneAt", o.completed_by as "doneById", o.completed_by_name as "doneBy",
       r.id as "recordId", r.completed_by as "recordBy", r.subject_id as "recordSubject", r.form_data as answers
     from (select * from own union all select * from after_sharps) t
     join location l on l.practice_id = t.practice_id and l.id = t.location_id
     join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
-    left join "user" u on u.id = o.completed_by
     left join record r on r.practice_id = t.practice_id and r.id = o.record_id and ${notRemoved('r.id')}
     order by o.due, t.name, o.id`
 }
@@ -132,5 +126,5 @@ const readRow = z.strictObject({ userId: z.string(), name: z.string(), at: momen
 /** Returns who opened the packet of a form, newest first, at most 10. */
 export const packetReads = (db: Db, recordId: string) =>
   readRows(db, readRow)`
-    select u.id as "userId", ${nameOf(sql`u`)} as name, a.at from audit_event a join "user" u on u.id = a.actor_id
+    select u.id as "userId", coalesce(a.names ->> u.id, u.first_name || ' ' || u.last_name) as name, a.at from audit_event a join "user" u on u.id = a.actor_id
     where a.target_id = ${recordId} and a.action = 'record.packet_read' order by a.at desc, a.id limit 10`

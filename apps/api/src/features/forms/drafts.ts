@@ -83,8 +83,8 @@ async function findDiscarded(
     ? sql`r.occurrence_id = (select o.id from task_occurrence o where o.task_id = ${taskId} and o.status = 'open' ${chosen} order by o.period_start, o.id limit 1)`
     : sql`r.occurrence_id is null`
   const rows = await readRows(db, discardedRow)`
-    select r.form_data, d.reason, d.discarded_at, u.first_name || ' ' || u.last_name as by
-    from record r left join record_discard d on d.record_id = r.id left join "user" u on u.id = d.discarded_by
+    select r.form_data, d.reason, d.discarded_at, d.discarded_by_name as by
+    from record r left join record_discard d on d.record_id = r.id
     where r.completed_by = ${userId} and r.location_id = ${locationId} and r.form_id = ${formId} and ${purpose}
       and not exists (select from record_deletion x where x.record_id = r.id)
     order by r.completed_at desc, r.id desc limit 1`

@@ -60,6 +60,8 @@ const stays: Record<string, string> = {
       'legal_hold.placed_by',
       'library_answer.answered_by',
       'library_answer_version.changed_by',
+      'name_request.decided_by',
+      'name_request.user_id',
       'password_reset.user_id',
       'replaced_contact.user_id',
       'practice.owner_id',
@@ -91,10 +93,14 @@ const stays: Record<string, string> = {
     ].map((column) => [column, 'only somebody who has an account']),
   ),
   ...Object.fromEntries(
-    ['audit_event.actor_id', 'audit_event.target_id', 'audit_event.before', 'audit_event.after', 'audit_event.withheld'].map((column) => [
-      column,
-      'history; the entry of joining says whom the placeholder became',
-    ]),
+    [
+      'audit_event.actor_id',
+      'audit_event.target_id',
+      'audit_event.before',
+      'audit_event.after',
+      'audit_event.names',
+      'audit_event.withheld',
+    ].map((column) => [column, 'history; the entry of joining says whom the placeholder became']),
   ),
   'idempotency_key.answer': 'what was answered then',
   'emergency_contact.details': 'names and numbers, no identifiers',

@@ -53,16 +53,16 @@ export const storedRecordRow = z.strictObject({
 })
 export type StoredRecord = z.infer<typeof storedRecordRow>
 
-/** A record with its state rows. */
+/** A record with its state rows, and with the names that people had at that moment. */
 export const recordsWithState = sql`
   select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
-    r.started_at, r.completed_at, r.done_on::text as done_on, r.note, o.due::text as due, o.due_by, r.completed_by, c.first_name || ' ' || c.last_name as completer,
-    f.id as completed_for, f.first_name || ' ' || f.last_name as absent, r.subject_id, s.first_name || ' ' || s.last_name as subject,
-    a.approved_by, b.first_name || ' ' || b.last_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision,
+    r.started_at, r.completed_at, r.done_on::text as done_on, r.note, o.due::text as due, o.due_by, r.completed_by, r.completed_by_name as completer,
+    case when o.completed_by = r.completed_by then o.completed_for end as completed_for,
+    case when o.completed_by = r.completed_by then o.completed_for_name end as absent, r.subject_id, r.subject_name as subject,
+    a.approved_by, a.approved_by_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision,
     a.record_id is null and d.record_id is null and exists (select from task t where t.id = r.task_id and t.closed_at is null) as reopens_task
-  from record r join "user" c on c.id = r.completed_by left join "user" s on s.id = r.subject_id
-  left join record_approval a on a.record_id = r.id left join "user" b on b.id = a.approved_by
-  left join task_occurrence o on o.id = r.occurrence_id left join "user" f on f.id = o.completed_for and o.completed_by = r.completed_by
+  from record r left join record_approval a on a.record_id = r.id
+  left join task_occurrence o on o.id = r.occurrence_id
   left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
 
 /** The same without deleted records. */

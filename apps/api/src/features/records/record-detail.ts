@@ -48,6 +48,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
   return {
     ...recordView(actor, row),
     location: { _id: row.location_id, name: extras.location_name },
+    renamed: await renamedPeople(db, row, extras),
     note: row.note,
     files: withCleanNames(extras.files),
     ...(await answersOf(db, row, extras.answers_in_words)),
@@ -74,10 +75,10 @@ async function readExtras(db: Db, recordId: string): Promise<Extras> {
     select l.name as location_name, r.reported_event_id, r.answers_in_words,
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
         from record_file f where f.record_id = r.id), '[]') as files,
-      (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', d.discarded_at, 'reason', d.reason)
-        from record_discard d join "user" u on u.id = d.discarded_by where d.record_id = r.id) as discard,
-      (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', a.archived_at)
-        from record_archive a join "user" u on u.id = a.archived_by where a.record_id = r.id) as archive,
+      (select json_build_object('by', d.discarded_by, 'name', d.discarded_by_name, 'at', d.discarded_at, 'reason', d.reason)
+        from record_discard d where d.record_id = r.id) as discard,
+      (select json_build_object('by', a.archived_by, 'name', a.archived_by_name, 'at', a.archived_at)
+        from record_archive a where a.record_id = r.id) as archive,
       (select json_build_object('id', o.id, 'task_id', t.id, 'task_name', t.name, 'period_start', o.period_start, 'period_end', o.period_end, 'due', o.due, 'status', o.status)
         from task_occurrence o join task t on t.id = o.task_id where o.id = r.occurrence_id) as occurrence
     from record r join location l on l.id = r.location_id where r.id = ${recordId}`
@@ -85,6 +86,21 @@ async function readExtras(db: Db, recordId: string): Promise<Extras> {
 }
 
 const personRow = z.strictObject({ id: z.string(), name: z.string() })
+
+/** The people of a record whose name is another one today. */
+async function renamedPeople(db: Db, row: StoredRecord, { discard, archive }: Extras): Promise<RecordDetail['renamed']> {
+  const formerly = new Map([
+    [row.completed_by, row.completer],
+    [row.completed_for, row.absent],
+    [row.subject_id, row.subject],
+    [row.approved_by, row.approver],
+    ...[discard, archive].map((made) => [made?.by ?? null, made?.name ?? null] as const),
+  ])
+  const ids = [...formerly.keys()].filter((id) => id !== null)
+  const rows = await readRows(db, personRow)`
+    select u.id, u.first_name || ' ' || u.last_name as name from "user" u where u.id = any(${sql.param(ids)})`
+  return rows.map(({ id, name }) => ({ _id: id, former: formerly.get(id) ?? name, now: name })).filter(({ former, now }) => former !== now)
+}
 
 /** The answers as they read when the form was saved, even if the form has changed since. Older records use the current form. */
 async function answersOf(
@@ -114,8 +130,8 @@ const historyRow = z.strictObject({
 /** Everything submitted for the period that the caller may see. Discarded and deleted records are part of the history (ruling 37). */
 async function historyOf(db: Db, actor: Actor, occurrenceId: string) {
   const rows = await readRows(db, historyRow)`
-    select q.*, d.reason, (select json_build_object('by', u.id, 'name', u.first_name || ' ' || u.last_name, 'at', z.deleted_at)
-        from record_deletion z join "user" u on u.id = z.deleted_by where z.record_id = q.id) as deleted
+    select q.*, d.reason, (select json_build_object('by', z.deleted_by, 'name', z.deleted_by_name, 'at', z.deleted_at)
+        from record_deletion z where z.record_id = q.id) as deleted
     from (${recordsWithState} where r.occurrence_id = ${occurrenceId}) q left join record_discard d on d.record_id = q.id order by q.completed_at, q.id`
   return rows
     .filter((row) => can.see(actor, factsOf(row)))

@@ -58,12 +58,12 @@ export async function findPurges(db: Db, asked: Asked) {
     page as (select d.* from removed d where ${matching(asked)} order by d.purge_on, d.id limit ${pageSize + 1})
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', r.name, 'kind', r.kind, 'open', ${openTo(asked)}, 'private', r.confidential or r.kind = 'health',
-          'person', u.first_name || ' ' || u.last_name, 'location_id', p.location_id, 'location_name', l.name, 'retention', p.retention,
-          'recorded_on', p.recorded_on, 'removed_on', p.removed_on, 'removed_by', b.first_name || ' ' || b.last_name, 'purge_on', p.purge_on,
+          'person', coalesce(r.subject_name, r.completed_by_name), 'location_id', p.location_id, 'location_name', l.name, 'retention', p.retention,
+          'recorded_on', p.recorded_on, 'removed_on', p.removed_on, 'removed_by', coalesce(z.deleted_by_name, d.discarded_by_name), 'purge_on', p.purge_on,
           'state', case when p.held then 'held' when p.purge_on <= p.today and coalesce(p.purge_announced_on, p.today) > p.today - ${daysOfNotice}::int then 'overdue'
             when p.purge_announced_on is not null then 'announced' else 'planned' end) order by p.purge_on, p.id), '[]')
         from page p join record r on r.id = p.id join location l on l.id = p.location_id
-        join "user" u on u.id = coalesce(r.subject_id, r.completed_by) join "user" b on b.id = p.removed_by) as purges,
+        left join record_deletion z on z.record_id = p.id left join record_discard d on d.record_id = p.id) as purges,
       (select coalesce(jsonb_agg(distinct year order by year), '[]') from sums where year is not null) as years,
       (select coalesce(jsonb_agg(distinct retention order by retention), '[]') from sums where year is not null) as classes,
       (select coalesce(sum(count), 0)::int from sums where year is null) as undated,

@@ -38,7 +38,7 @@ const orders: Readonly<Record<NonNullable<RequestQuery['orderBy']>, SQL>> = {
   lowerChemicalName: sql`s.lower_chemical_name`,
   lowerManufacturer: sql`s.lower_manufacturer`,
   cas: sql`s.cas_text`,
-  requestedBy: sql`lower(u.first_name || ' ' || u.last_name)`,
+  requestedBy: sql`lower(s.requested_by_name)`,
   requestedAt: sql`s.requested_at`,
   status: sql`s.status`,
 }
@@ -52,11 +52,11 @@ const totalRow = z.strictObject({ total: z.int() })
 export async function listRequests(db: Db, { actor, post }: { actor: Actor; post: Post }, query: RequestQuery) {
   const { offset, limit } = stretchOf({ pageNumber: query.pageNumber, pageSize: query.pageSize })
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
-  const from = sql`from sds_request s join "user" u on u.id = s.requested_by where s.location_id = ${post.locationId} ${matches(query)} ${further(query, post)}`
+  const from = sql`from sds_request s where s.location_id = ${post.locationId} ${matches(query)} ${further(query, post)}`
   const [rows, totals] = await Promise.all([
     readRows(db, requestRow)`
       select s.id, s.practice_id, s.location_id, s.chemical_name, s.lower_chemical_name, s.manufacturer, s.lower_manufacturer, s.cas, s.note, s.file_name,
-        s.file_content_type, s.file_size, s.requested_by, u.first_name || ' ' || u.last_name as full_name, s.requested_at, s.status, s.why, s.sds_id
+        s.file_content_type, s.file_size, s.requested_by, s.requested_by_name as full_name, s.requested_at, s.status, s.why, s.sds_id
       ${from} order by ${orders[query.orderBy ?? 'lowerChemicalName']} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`,
     readRows(db, totalRow)`select count(*)::int as total ${from}`,
   ])
@@ -67,7 +67,7 @@ export async function listRequests(db: Db, { actor, post }: { actor: Actor; post
 const further = ({ requestedBy, requestedAt, status }: RequestQuery, { timeZone }: Post): SQL =>
   sql.join(
     [
-      requestedBy ? sql`and strpos(lower(u.first_name || ' ' || u.last_name), lower(${requestedBy})) > 0` : sql``,
+      requestedBy ? sql`and strpos(lower(s.requested_by_name), lower(${requestedBy})) > 0` : sql``,
       requestedAt ? sql`and (s.requested_at at time zone ${timeZone})::date = ${requestedAt}::date` : sql``,
       status ? sql`and s.status = ${status}` : sql``,
     ],

@@ -32,6 +32,7 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
           { label: 'Approved By', value: record.approvedBy ? <Approval record={record} at={at(record.approvedAt)} /> : null },
           { label: 'Discarded By', value: record.discard ? `${record.discard.by.fullName}, ${at(record.discard.at)}` : null },
           { label: 'Reason', value: record.discard?.reason },
+          { label: 'Renamed Since', value: record.renamed.map(({ former, now }) => `${former} is ${now} today`).join(', ') || null },
           { label: 'Archived By', value: record.archivedBy ? `${record.archivedBy.fullName}, ${at(record.archivedAt)}` : null },
         ]}
       />

@@ -28,6 +28,11 @@ async function open(change: Parameters<typeof aDetail>[1] = {}, row = aRow()) {
   return app
 }
 
+test('a record says who of its people has another name today', async () => {
+  await open({ renamed: [{ _id: '4'.repeat(24), former: 'Dana Whitfield', now: 'Dana Moreau' }] })
+  expect(screen.getByText('Dana Whitfield is Dana Moreau today')).toBeTruthy()
+})
+
 test('a record prints with location, people, times, answers and files, and nothing else from the page', async () => {
   const print = withPrinter()
   const row = aRow({

@@ -11,8 +11,8 @@ export const confidentialParts = (practiceId: string): ArchivePart[] => [
   ),
   linesPart(
     'confidential/reported-events.jsonl',
-    sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.what, v.letter_day as "letterDay", ${personOf(sql`v.subject_id`)} as about,
-      ${personOf(sql`v.reported_by`)} as "reportedBy", v.reported_at as "reportedAt"
+    sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.what, v.letter_day as "letterDay", ${personOf(sql`v.subject_id`, sql`v.subject_name`)} as about,
+      ${personOf(sql`v.reported_by`, sql`v.reported_by_name`)} as "reportedBy", v.reported_at as "reportedAt"
       from reported_event v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.reported_at, v.id`,
   ),
   linesPart(

@@ -9,6 +9,7 @@ export const peopleParts = (practiceId: string): ArchivePart[] => [
   givenEquipment(practiceId),
   invitations(practiceId),
   sharing(practiceId),
+  nameRequests(practiceId),
 ]
 
 const staff = (practiceId: string) =>
@@ -82,6 +83,21 @@ const invitations = (practiceId: string) =>
       'Replaced At': moment(sql`i.replaced_at`),
     },
     sql`from invite i where i.practice_id = ${practiceId} order by i.created_at, i.id`,
+  )
+
+const nameRequests = (practiceId: string) =>
+  csvPart(
+    'requests-for-names.csv',
+    {
+      'Person Id': sql`n.user_id`,
+      'First Name': sql`n.first_name`,
+      'Last Name': sql`n.last_name`,
+      'Asked At': moment(sql`n.asked_at`),
+      'Ended At': moment(sql`n.ended_at`),
+      'Decided By': sql`n.decided_by_name`,
+      Approved: yesNo(sql`n.approved`),
+    },
+    sql`from name_request n where n.practice_id = ${practiceId} order by n.asked_at, n.id`,
   )
 
 const sharing = (practiceId: string) =>

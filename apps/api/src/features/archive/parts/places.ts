@@ -59,7 +59,7 @@ const answerVersions = (practiceId: string) =>
   linesPart(
     'library-answer-changes.jsonl',
     sql`select v.id, v.location_id as "locationId", l.name as location, v.variable, v.revision, v.before, v.before_reasons as "beforeReasons", v.after,
-      v.content_version as "contentVersion", v.by_support as "bySupport", ${personOf(sql`v.changed_by`)} as "changedBy", v.changed_at as "changedAt",
+      v.content_version as "contentVersion", v.by_support as "bySupport", ${personOf(sql`v.changed_by`, sql`v.changed_by_name`)} as "changedBy", v.changed_at as "changedAt",
       v.opened_tasks as "openedTasks", v.closed_tasks as "closedTasks", v.undoes
       from library_answer_version v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by l.name, v.variable, v.revision`,
   )
@@ -68,7 +68,7 @@ const planVersions = (practiceId: string) =>
   linesPart(
     'written-plans.jsonl',
     sql`select v.id, v.location_id as "locationId", l.name as location, v.plan_key as plan, v.number, v.content_version as "contentVersion", v.locale,
-      v.document, v.hash, v.note, v.asks_again as "asksAgain", v.review, ${personOf(sql`v.adopted_by`)} as "adoptedBy", v.adopted_at as "adoptedAt"
+      v.document, v.hash, v.note, v.asks_again as "asksAgain", v.review, ${personOf(sql`v.adopted_by`, sql`v.adopted_by_name`)} as "adoptedBy", v.adopted_at as "adoptedAt"
       from written_plan_version v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by l.name, v.plan_key, v.number`,
   )
 
@@ -79,7 +79,7 @@ const planConfirmations = (practiceId: string) =>
       Location: sql`l.name`,
       Plan: sql`v.plan_key`,
       Version: sql`v.number::text`,
-      'Confirmed By': nameOf(sql`c.user_id`),
+      'Confirmed By': sql`c.user_name`,
       'Confirmed At': moment(sql`c.confirmed_at`),
       Language: sql`c.locale`,
       Sentence: sql`c.sentence`,
@@ -92,7 +92,7 @@ const planConfirmations = (practiceId: string) =>
 const emergencyPages = (practiceId: string) =>
   linesPart(
     'public-page-confirmations.jsonl',
-    sql`select c.id, c.location_id as "locationId", l.name as location, c.number, c.content, c.hash, c.spill_kits as "spillKits", ${personOf(sql`c.confirmed_by`)} as "confirmedBy",
+    sql`select c.id, c.location_id as "locationId", l.name as location, c.number, c.content, c.hash, c.spill_kits as "spillKits", ${personOf(sql`c.confirmed_by`, sql`c.confirmed_by_name`)} as "confirmedBy",
       c.confirmed_at as "confirmedAt"
       from emergency_page_confirmation c join location l on l.id = c.location_id where c.practice_id = ${practiceId} order by l.name, c.number`,
   )

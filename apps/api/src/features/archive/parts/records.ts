@@ -7,7 +7,7 @@ import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 
-import { linesPart, moment, nameOf, personOf, csvPart, type ArchivePart, type Line } from '../archive-part.ts'
+import { linesPart, moment, personOf, csvPart, type ArchivePart, type Line } from '../archive-part.ts'
 import type { Half } from './half.ts'
 
 /** Names of the practice's people by id, for answers that name people. */
@@ -29,10 +29,10 @@ const recordTable = (practiceId: string, { folder, isPrivate }: Half) =>
       Kind: sql`r.kind`,
       'Completed At': moment(sql`r.completed_at`),
       'Done On': sql`r.done_on`,
-      'Completed By': nameOf(sql`r.completed_by`),
-      'On Behalf Of': nameOf(absent),
-      About: nameOf(sql`r.subject_id`),
-      'Approved By': nameOf(sql`a.approved_by`),
+      'Completed By': sql`r.completed_by_name`,
+      'On Behalf Of': absent(sql`o.completed_for_name`),
+      About: sql`r.subject_name`,
+      'Approved By': sql`a.approved_by_name`,
       'Approved At': moment(sql`a.approved_at`),
       'Discarded At': moment(sql`d.discarded_at`),
       'Archived At': moment(sql`x.archived_at`),
@@ -47,21 +47,22 @@ const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Nam
     `${folder}records.jsonl`,
     sql`select r.id, r.location_id as "locationId", l.name as location, r.kind, r.name, r.instructions, r.task_id as "taskId", r.occurrence_id as "occurrenceId",
       r.health_type as "healthType", r.form_id as "formId", r.form_version as "formVersion", r.form_data as answers, r.answers_in_words as "answersInWords", r.note, r.started_at as "startedAt",
-      r.completed_at as "completedAt", r.done_on as "doneOn", ${personOf(sql`r.completed_by`)} as "completedBy", ${personOf(absent)} as "onBehalfOf",
-      ${personOf(sql`r.subject_id`)} as about,
+      r.completed_at as "completedAt", r.done_on as "doneOn", ${personOf(sql`r.completed_by`, sql`r.completed_by_name`)} as "completedBy", ${personOf(absent(sql`o.completed_for`), absent(sql`o.completed_for_name`))} as "onBehalfOf",
+      ${personOf(sql`r.subject_id`, sql`r.subject_name`)} as about,
       r.reported_event_id as "reportedEventId", r.retention,
-      case when a.record_id is not null then json_build_object('by', ${personOf(sql`a.approved_by`)}, 'at', a.approved_at, 'ownWork', a.self_approved) end as approved,
-      case when d.record_id is not null then json_build_object('by', ${personOf(sql`d.discarded_by`)}, 'at', d.discarded_at, 'reason', d.reason) end as discarded,
-      case when x.record_id is not null then json_build_object('by', ${personOf(sql`x.archived_by`)}, 'at', x.archived_at) end as archived,
-      case when z.record_id is not null then json_build_object('by', ${personOf(sql`z.deleted_by`)}, 'at', z.deleted_at) end as deleted,
+      case when a.record_id is not null then json_build_object('by', ${personOf(sql`a.approved_by`, sql`a.approved_by_name`)}, 'at', a.approved_at, 'ownWork', a.self_approved) end as approved,
+      case when d.record_id is not null then json_build_object('by', ${personOf(sql`d.discarded_by`, sql`d.discarded_by_name`)}, 'at', d.discarded_at, 'reason', d.reason) end as discarded,
+      case when x.record_id is not null then json_build_object('by', ${personOf(sql`x.archived_by`, sql`x.archived_by_name`)}, 'at', x.archived_at) end as archived,
+      case when z.record_id is not null then json_build_object('by', ${personOf(sql`z.deleted_by`, sql`z.deleted_by_name`)}, 'at', z.deleted_at) end as deleted,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'size', f.size) order by f.created_at, f.id)
         from record_file f where f.record_id = r.id), '[]') as files
       ${fromRecords(practiceId, isPrivate)} order by l.name, r.completed_at, r.id`,
     (row) => ({ ...row, ...completed(folder, names, row) }),
   )
 
-/** SQL for the absent assignee for whom a deputy completed the record's task (decision 036). */
-const absent = sql`(select o.completed_for from task_occurrence o where o.id = r.occurrence_id and o.completed_by = r.completed_by)`
+/** SQL for a column about the absent assignee for whom a deputy completed the record's task (decision 036). */
+const absent = (column: SQL) =>
+  sql`(select ${column} from task_occurrence o where o.id = r.occurrence_id and o.completed_by = r.completed_by)`
 
 const fromRecords = (practiceId: string, isPrivate: boolean): SQL => sql`from record r join location l on l.id = r.location_id
   left join record_approval a on a.record_id = r.id left join record_discard d on d.record_id = r.id

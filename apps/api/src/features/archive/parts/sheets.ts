@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '../archive-part.ts'
+import { csvPart, linesPart, moment, personOf, type ArchivePart } from '../archive-part.ts'
 
 /**
  * The data sheets of each location with the dates of their presence, the sheets uploaded by the practice, the SDS requests, and the products that
@@ -40,9 +40,9 @@ const presence = (practiceId: string) =>
       From: sql`d.from_day::text`,
       To: sql`d.to_day::text`,
       Areas: sql`(select string_agg(concat_ws(' ', a->>'area', 'from', a->>'from', 'to ' || (a->>'to')), '; ') from jsonb_array_elements(d.areas) a)`,
-      'Added By': nameOf(sql`d.added_by`),
+      'Added By': sql`d.added_by_name`,
       'Added At': moment(sql`d.added_at`),
-      'Removed By': nameOf(sql`d.removed_by`),
+      'Removed By': sql`d.removed_by_name`,
       'Removed At': moment(sql`d.removed_at`),
     },
     sql`from location_sds d join location l on l.id = d.location_id left join sds s on s.id = d.sds_id left join practice_sds o on o.id = d.practice_sds_id
@@ -54,7 +54,7 @@ const ownSheets = (practiceId: string) =>
     'own-data-sheets.jsonl',
     sql`select s.id, s.chemical_name as "chemicalName", s.manufacturer, s.cas, s.product_use as "productUse", s.signal_word as "signalWord", s.hazards, s.precautions,
       s.pictograms, s.revision_date as "revisionDate", s.hcs_edition as "hcsEdition", s.file_content_type as "contentType", s.file_size as size, s.file_sha256 as sha256,
-      ${personOf(sql`s.uploaded_by`)} as "uploadedBy", s.created_at as "uploadedAt", s.reader, ${personOf(sql`s.confirmed_by`)} as "confirmedBy", s.confirmed_at as "confirmedAt"
+      ${personOf(sql`s.uploaded_by`, sql`s.uploaded_by_name`)} as "uploadedBy", s.created_at as "uploadedAt", s.reader, ${personOf(sql`s.confirmed_by`, sql`s.confirmed_by_name`)} as "confirmedBy", s.confirmed_at as "confirmedAt"
       from practice_sds s where s.practice_id = ${practiceId} order by s.created_at, s.id`,
   )
 
@@ -68,7 +68,7 @@ const requests = (practiceId: string) =>
       Manufacturer: sql`r.manufacturer`,
       CAS: sql`array_to_string(r.cas, '; ')`,
       Note: sql`r.note`,
-      'Requested By': nameOf(sql`r.requested_by`),
+      'Requested By': sql`r.requested_by_name`,
       'Requested At': moment(sql`r.requested_at`),
       Status: sql`r.status`,
       'Settled At': moment(sql`r.settled_at`),
@@ -89,7 +89,7 @@ const decisions = (practiceId: string) =>
       Reason: sql`d.reason`,
       Citation: sql`d.citation`,
       Note: sql`d.note`,
-      'Decided By': nameOf(sql`d.decided_by`),
+      'Decided By': sql`d.decided_by_name`,
       'Decided At': moment(sql`d.decided_at`),
     },
     sql`from sds_decision d join location l on l.id = d.location_id where d.practice_id = ${practiceId} order by l.name, d.lower_product, d.number`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { privateRecord } from '#api/data/records/private-record'
 
-import { csvPart, linesPart, moment, nameOf, personOf, type ArchivePart } from '../archive-part.ts'
+import { csvPart, linesPart, moment, personOf, type ArchivePart } from '../archive-part.ts'
 import type { Half } from './half.ts'
 
 /** The tasks with their history. A period with a private record is private even if its task is not (ruling 12). */
@@ -15,7 +15,7 @@ export const taskParts = (practiceId: string, { folder, isPrivate }: Half): Arch
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.id)
         from task_assignee a join "user" u on u.id = a.user_id where a.task_id = t.id), '[]') as assignees,
       t.created_at as "createdAt", t.closed_at as "closedAt",
-      case when h.task_id is not null then json_build_object('by', ${personOf(sql`h.closed_by`)}, 'why', h.why, 'reason', h.reason) end as "closedBecause"
+      case when h.task_id is not null then json_build_object('by', ${personOf(sql`h.closed_by`, sql`h.closed_by_name`)}, 'why', h.why, 'reason', h.reason) end as "closedBecause"
       from task t join location l on l.id = t.location_id left join task_closure h on h.task_id = t.id
       where t.practice_id = ${practiceId} and t.confidential = ${isPrivate} order by l.name, t.created_at, t.id`,
   ),
@@ -30,8 +30,8 @@ export const taskParts = (practiceId: string, { folder, isPrivate }: Half): Arch
       'Due Date': sql`o.due`,
       'Due By': moment(sql`o.due_by`),
       State: sql`o.status`,
-      'Done By': nameOf(sql`o.completed_by`),
-      'On Behalf Of': nameOf(sql`o.completed_for`),
+      'Done By': sql`o.completed_by_name`,
+      'On Behalf Of': sql`o.completed_for_name`,
       'Completed At': moment(sql`o.completed_at`),
       'Record Id': sql`o.record_id`,
     },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'
 
-const event = sql`e.id, e.at, e.recorded_at as "recordedAt", e.action, ${personOf(sql`e.actor_id`)} as actor, e.supporter, e.location_id as "locationId",
-  e.target_kind as "targetKind", e.target_id as "targetId", e.before, e.after, e.withheld, e.request_id as "requestId", e.address, e.device, e.mac as seal`
+const event = sql`e.id, e.at, e.recorded_at as "recordedAt", e.action, ${personOf(sql`e.actor_id`, sql`e.names ->> e.actor_id`)} as actor, e.supporter, e.location_id as "locationId",
+  e.target_kind as "targetKind", e.target_id as "targetId", e.before, e.after, e.withheld, e.names, e.request_id as "requestId", e.address, e.device, e.mac as seal`
 
 /**
  * The audit trail, ordered by the numbers of its chain. A number whose content was purged appears without content. Read by the database role that

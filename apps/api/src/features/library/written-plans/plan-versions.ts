@@ -24,8 +24,8 @@ export type StoredVersion = z.infer<typeof versionRow>
 export const versionsAt = (db: Db, locationId: string) =>
   readRows(db, versionRow)`
     select v.id, v.plan_key as "planKey", v.number, v.adopted_at as "adoptedAt", v.adopted_by as "adoptedBy",
-      concat_ws(' ', u.first_name, u.last_name) as adopter, v.note, v.asks_again as "asksAgain", v.hash, v.review
-    from written_plan_version v join "user" u on u.id = v.adopted_by
+      v.adopted_by_name as adopter, v.note, v.asks_again as "asksAgain", v.hash, v.review
+    from written_plan_version v
     where v.location_id = ${locationId} order by v.plan_key, v.number desc`
 
 export const versionView = ({ number, adoptedAt, adoptedBy, adopter, note, asksAgain, hash, review }: StoredVersion): PlanVersion => ({

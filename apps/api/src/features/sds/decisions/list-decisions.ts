@@ -22,8 +22,8 @@ const decisionRow = z.strictObject({
  */
 export async function listDecisions(db: Db, locationId: string, product?: string): Promise<SheetDecision[]> {
   const rows = await readRows(db, decisionRow)`
-    select d.product, d.lower_product, d.outcome, d.reason, d.citation, d.note, u.first_name || ' ' || u.last_name as decided_by, d.decided_at
-    from sds_decision d join "user" u on u.id = d.decided_by
+    select d.product, d.lower_product, d.outcome, d.reason, d.citation, d.note, d.decided_by_name as decided_by, d.decided_at
+    from sds_decision d
     where d.location_id = ${locationId} ${product === undefined ? sql`` : sql`and d.lower_product = lower(${product})`}
     order by d.lower_product, d.number desc`
   const decisions = [...Map.groupBy(rows, ({ lower_product: name }) => name).values()].flatMap(([latest, ...earlier]) =>

@@ -31,11 +31,10 @@ export const historyOf = (locationId: string, time: AskedTime): SQL => sql`
   select p.id, p.sheet_id, q.chemical_name, q.manufacturer, q.cas, p.from_day, p.to_day,
     coalesce((select jsonb_agg(x order by x->>'from', x->>'area') from jsonb_array_elements(p.areas) x
       where ${overlaps(time, sql`(x->>'from')::date`, sql`(x->>'to')::date`)}), '[]') as areas,
-    a.first_name || ' ' || a.last_name as added_by, r.first_name || ' ' || r.last_name as removed_by
+    p.added_by_name as added_by, p.removed_by_name as removed_by
   from location_sds p
   join lateral (select chemical_name, lower_chemical_name, manufacturer, cas from sds where id = p.sds_id
     union all select chemical_name, lower_chemical_name, manufacturer, cas from practice_sds where id = p.practice_sds_id) q on true
-  join "user" a on a.id = p.added_by left join "user" r on r.id = p.removed_by
   where p.location_id = ${locationId} and ${overlaps(time, sql`p.from_day`, sql`p.to_day`)}
   order by q.lower_chemical_name, p.from_day, p.id`
 

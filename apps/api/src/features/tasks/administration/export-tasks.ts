@@ -54,11 +54,10 @@ const statementFor = (place: Place, { orderBy, order, ...filters }: TaskPage) =>
   select t.name, ${frequencyNameSql} as frequency,
     case when t.everybody then 'Everybody' else coalesce((select string_agg(u.first_name || ' ' || u.last_name, '; ' order by lower(u.first_name), lower(u.last_name), u.id)
       from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '') end as people,
-    o.period_start as "periodStart", o.period_end as "periodEnd", o.due, o.due_by as "dueBy", o.status, c.first_name || ' ' || c.last_name as completer, f.first_name || ' ' || f.last_name as absent,
+    o.period_start as "periodStart", o.period_end as "periodEnd", o.due, o.due_by as "dueBy", o.status, o.completed_by_name as completer, o.completed_for_name as absent,
     o.completed_at as "completedAt", q.done_on as "doneOn", q.status as "recordStatus"
   from (select t.* ${matchingSql(place, filters)}) t
   join task_occurrence o on o.task_id = t.id
-  left join "user" c on c.id = o.completed_by left join "user" f on f.id = o.completed_for
   left join lateral (select r.done_on, case when exists (select from record_discard d where d.record_id = r.id) then 'discarded'
       when exists (select from record_approval a where a.record_id = r.id) then 'approved' else 'pending' end as status
     from record r where r.occurrence_id = o.id and not exists (select from record_deletion z where z.record_id = r.id)

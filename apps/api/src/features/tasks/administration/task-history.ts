@@ -58,18 +58,17 @@ export async function taskHistory(
     readRows(db, totalRow)`select count(*)::int as total from task_occurrence where task_id = ${taskId}`,
     readRows(db, periodRow)`
       select o.id, o.period_start as start, o.period_end as "end", o.due, o.due_by as "dueBy", o.status, o.completed_at as "completedAt", o.completed_by as "completedBy",
-        c.first_name || ' ' || c.last_name as "completedName", o.completed_for as "completedFor", p.first_name || ' ' || p.last_name as "absentName",
+        o.completed_by_name as "completedName", o.completed_for as "completedFor", o.completed_for_name as "absentName",
         case when o.status = 'notApplicable' then (select json_build_object('why', x.why, 'reason', x.reason, 'by', x.closed_by,
-            'byName', b.first_name || ' ' || b.last_name, 'at', x.closed_at)
-          from task_closure x join "user" b on b.id = x.closed_by where x.task_id = o.task_id) end as closure,
-        coalesce((select json_agg(json_build_object('id', r.id, 'by', r.completed_by, 'byName', u.first_name || ' ' || u.last_name, 'at', r.completed_at, 'doneOn', r.done_on,
+            'byName', x.closed_by_name, 'at', x.closed_at)
+          from task_closure x where x.task_id = o.task_id) end as closure,
+        coalesce((select json_agg(json_build_object('id', r.id, 'by', r.completed_by, 'byName', r.completed_by_name, 'at', r.completed_at, 'doneOn', r.done_on,
             'status', case when exists (select from record_discard d where d.record_id = r.id) then 'discarded'
               when exists (select from record_approval a where a.record_id = r.id) then 'approved' else 'pending' end,
-            'deletedBy', z.deleted_by, 'deletedName', w.first_name || ' ' || w.last_name, 'deletedAt', z.deleted_at) order by r.completed_at, r.id)
-          from record r join "user" u on u.id = r.completed_by left join record_deletion z on z.record_id = r.id left join "user" w on w.id = z.deleted_by
+            'deletedBy', z.deleted_by, 'deletedName', z.deleted_by_name, 'deletedAt', z.deleted_at) order by r.completed_at, r.id)
+          from record r left join record_deletion z on z.record_id = r.id
           where r.occurrence_id = o.id), '[]') as records
-      from task_occurrence o left join "user" c on c.id = o.completed_by left join "user" p on p.id = o.completed_for
-      where o.task_id = ${taskId} order by o.period_start desc, o.id desc limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
+      from task_occurrence o where o.task_id = ${taskId} order by o.period_start desc, o.id desc limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
   ])
   return { data: rows.map((row) => toPeriod(row, { now, timeZone })), totalCount: totals[0]?.total ?? 0, timeZone }
 }

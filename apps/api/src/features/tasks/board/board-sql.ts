@@ -36,10 +36,9 @@ const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' 
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
   join location l on l.practice_id = o.practice_id and l.id = o.location_id
   left join lateral (
-    select d.completed_at, d.completed_by, u.first_name || ' ' || u.last_name as name, z.deleted_by, z.deleted_at, w.first_name || ' ' || w.last_name as deleted_name
-    from task_occurrence d join "user" u on u.id = d.completed_by
-    left join record_deletion z on z.record_id = d.record_id left join "user" w on w.id = z.deleted_by
-    where d.task_id = t.id and d.status = 'done' order by d.period_start desc limit 1) last on true`
+    select d.completed_at, d.completed_by, d.completed_by_name as name, z.deleted_by, z.deleted_at, z.deleted_by_name as deleted_name
+    from task_occurrence d left join record_deletion z on z.record_id = d.record_id
+    where d.task_id = t.id and d.status = 'done' and d.completed_by is not null order by d.period_start desc limit 1) last on true`
 
 const openHere = `o.location_id = $2 and o.practice_id = $3 and o.status = 'open'`
 

@@ -21,9 +21,9 @@ export async function completedTask(
   { task, completed: { occurrence, recordId } }: { task: FoundTask; completed: Completed },
 ): Promise<CompletedTask> {
   const rows = await readRows(db, completionRow)`
-    select o.completed_at as at, o.completed_by as by, u.first_name || ' ' || u.last_name as name,
+    select o.completed_at as at, o.completed_by as by, o.completed_by_name as name,
       exists (select from record_approval a where a.record_id = o.record_id) as approved
-    from task_occurrence o join "user" u on u.id = o.completed_by where o.id = ${occurrence.id}`
+    from task_occurrence o where o.id = ${occurrence.id}`
   const [row] = rows
   if (!row) throw new Error('An occurrence that was just completed has a completer.')
   const completedAt = isoMoment(row.at)

@@ -42,6 +42,7 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   files: [],
   completedForm: null,
   answers: [],
+  renamed: [],
   exposurePacket: false,
   exposure: null,
   discard: null,
