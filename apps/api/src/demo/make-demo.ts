@@ -11,8 +11,9 @@ import { applyCurrentState } from './apply-current-state.ts'
 import { caller, type Call } from './caller.ts'
 import { demoClock, type DemoClock } from './demo-clock.ts'
 import { makeExposure } from './make-exposure.ts'
-import { makePlan } from './make-plan.ts'
+import { adoptPlans, makePublicPage } from './make-plan.ts'
 import { makeSheets } from './make-sheets.ts'
+import { makeWaiting } from './make-waiting.ts'
 import { simulateHistory } from './make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
 import { daysBefore, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
@@ -65,8 +66,9 @@ export async function makeDemo(
       makePeople(db, { demo, today, hashes }),
     )
     await simulateLocations({ call, change, services: past, clock, populated, today, hashes })
-    await makePlan({ call, clock, populated, today })
+    await makePublicPage({ call, clock, populated, today })
     await makeExposure({ call, clock, populated, today })
+    await makeWaiting({ call, services: past, populated, today })
     await services.database.system('the demonstration has data sheets', (db) => makeSheets(db, { populated, services, today }))
     await services.database.system('the demonstration ends in the present', (db) => applyCurrentState(db, { populated, today }))
     practices.push(populated)
@@ -94,6 +96,7 @@ async function simulateLocations({ call, change, services, clock, populated, tod
     const daysAgo = populated.demo.setUpDaysAgo[index] ?? 30
     clock.set(daysBefore(today, daysAgo))
     await setUp(change, { populated, index })
+    await adoptPlans({ call, clock, populated, today }, index)
     const newcomers = populated.demo.people.filter((person) => person.posts[0]?.at === index && joinsLater(populated.demo, person))
     let from = dayOf(daysBefore(today, daysAgo - 1))
     for (const person of [...newcomers, null]) {

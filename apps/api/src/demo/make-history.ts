@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import type { Call } from './caller.ts'
-import { addDays, daysBetween, later } from '#calendar/days'
+import { addDays, daysBetween, earlier, later } from '#calendar/days'
 import { writtenDay } from '#calendar/written-day'
 import { completeDocTask, completeTask } from '#contract/tasks'
-import { startRecord } from '#contract/forms'
+import { startRecord, uploadHealthRecord } from '#contract/forms'
 import { updateRecordStatus } from '#contract/records'
 import { formById } from '#content/forms/index'
 
@@ -117,23 +117,29 @@ async function openOccurrences({ database, place: { locationId } }: HistoryConte
 /** The planned day of work that stays open. */
 const neverDay = '9999-12-31'
 
+/** The weekly check that was forgotten last week, and the only overdue task of the demonstration. */
+const forgotten = 'Check sharps container: Operatory 1'
+
 /**
- * Returns the day on which an occurrence is completed. Most are completed shortly before they are due, some late. Some of those due around today are
- * left open for today's board.
+ * Returns the day on which an occurrence is completed. Most are completed shortly before they are due, some of the recurring ones late. Some of those
+ * due from today on are left open for today's board, and so is a forgotten check at the first location.
  */
-function plannedDay({ rule, row, subject, period_start: start, due, frequency }: Open, { people, today }: HistoryContext): string {
+function plannedDay(one: Open, { people, place, today }: HistoryContext): string {
+  const { rule, row, name, subject, period_start: start, due, frequency } = one
   const about = [...people.ids].find(([, id]) => id === subject)?.[0] ?? ''
   const luck = chance(rule ?? '', row, about, start)
-  if (due >= addDays(today, -9) && luck > 0.5) return neverDay
-  if (frequency === '99') return addDays(start, 2 + Math.floor(luck * 40))
+  if (due >= today && luck > 0.5) return neverDay
+  if (name === forgotten && place.locationId === people.locations[0]?.id && due >= addDays(today, -7)) return neverDay
+  if (frequency === '99') return later(earlier(addDays(start, 2 + Math.floor(luck * 40)), due), start)
   const length = Math.max(1, daysBetween(start, due))
   const early = Math.floor(luck * (frequency === '0' ? 5 : Math.min(length, 20)))
-  return later(luck > 0.94 ? addDays(due, 1 + Math.floor(luck * 4)) : addDays(due, -early), start)
+  const late = luck > 0.94 && due < addDays(today, -9)
+  return later(late ? addDays(due, 1 + Math.floor(luck * 4)) : addDays(due, -early), start)
 }
 
 /**
- * Returns the person who completes an occurrence: the person it is about, or else one of the assignees. Shared work is done by the first suitable
- * person of the location.
+ * Returns the person who completes an occurrence: the person it is about if they may, or else one of the assignees. Shared work is done by the first
+ * suitable person of the location.
  */
 function completerOf(
   { assignees, requires_admin: forAdmin, subject }: Open,
@@ -144,8 +150,8 @@ function completerOf(
   const here = people.demo.people.filter((person) => !person.newHire && people.ids.has(person.key))
   const posted = here.filter((person) => person.posts.some((post) => post.at === index && (!forAdmin || post.administrator)))
   const ids = posted.map((person) => people.ids.get(person.key) ?? '')
-  if (subject) return ids.find((id) => id === subject)
   const own = assignees.filter((id) => ids.includes(id))
+  if (subject && own.includes(subject)) return subject
   return own[Math.floor(chance(date, index) * own.length)] ?? (assignees.length === 0 ? ids[0] : undefined)
 }
 
@@ -176,7 +182,11 @@ async function fillForms({ call, place, people, momentOn }: HistoryContext, { op
   const name = person ? `${person.firstName} ${person.lastName}` : ''
   for (const formId of open.forms) {
     const form = formById(formId)
-    if (!form || form.id === 'uploadHealthDocumentForm') return
+    if (!form) return
+    if (form.id === healthDocumentForm) {
+      await fileHealthDocument({ call, momentOn }, { open, who, date })
+      continue
+    }
     const formData = JSON.stringify(fillForm(form, { who, name, day: date }))
     const body = {
       formId,
@@ -190,6 +200,22 @@ async function fillForms({ call, place, people, momentOn }: HistoryContext, { op
     await call(who, startRecord, { body, at: momentOn(date) })
   }
 }
+
+const healthDocumentForm = 'uploadHealthDocumentForm'
+
+/** Files the health document that the task asks for, for the person it is about. */
+const fileHealthDocument = ({ call, momentOn }: Pick<HistoryContext, 'call' | 'momentOn'>, { open, who, date }: Work) =>
+  call(who, uploadHealthRecord, {
+    body: {
+      formId: healthDocumentForm,
+      type: 'Health Document',
+      taskId: open.task,
+      occurrence: open.occurrence,
+      ...(open.subject && open.subject !== who ? { filesFor: open.subject } : {}),
+    },
+    file: { name: 'document.pdf', content: simplePdf(open.name, [`Filed on ${writtenDay(date)}.`]) },
+    at: momentOn(date),
+  })
 
 const pendingRow = z.strictObject({ id: z.string(), at: momentText })
 

@@ -37,8 +37,8 @@ export interface DemoPractice {
   people: readonly DemoPerson[]
   /** Key of the person who had a needlestick at the first location today. */
   exposed?: string
-  /** Days before today on which the first location adopted its exposure control plan; absent if it has not. */
-  planAdoptedDaysAgo?: number
+  /** Days before today on which the public page of the first location was confirmed; absent if it was not. */
+  publicPageDaysAgo?: number
   /** Days before today on which each location finished its setup. */
   setUpDaysAgo: readonly number[]
   /** Keys of the setup questions answered with Yes. */
@@ -126,7 +126,7 @@ const lakeside: DemoPractice = {
       email: 'ben.carver@lakeside.example',
       phone: '+15035550115',
       title: 'new dental assistant at Main Street, first week',
-      startedDaysAgo: 4,
+      startedDaysAgo: 0,
       newHire: true,
       posts: [{ at: 0, exposure: 'atRisk', role: 'clinical' }],
     },
@@ -227,7 +227,7 @@ const cedar: DemoPractice = {
     },
   ],
   exposed: 'lena',
-  planAdoptedDaysAgo: 20,
+  publicPageDaysAgo: 18,
   setUpDaysAgo: [300],
   options: [
     'humanBloodExposure',

@@ -45,6 +45,7 @@ export async function installationFor() {
   const files = () => [...stored].toSorted()
   return {
     database,
+    services,
     system,
     files,
     /** Runs the part of a start that handles the demonstration. Returns the printed lines. */
