@@ -18,8 +18,9 @@ import { purgeRecords } from '../features/retention/purge-records.ts'
 import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
 import { taskBook } from '../features/tasks/book/task-book.ts'
 import { withLongTimeouts } from '../platform/database.ts'
-import { CodeFault } from '../platform/logging/error-facts.ts'
+import { Reported } from '../platform/logging/error-facts.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
+import { eachUnit } from '../platform/jobs/units.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -54,18 +55,32 @@ export function workers(services: Services, carriers: Carriers): readonly Worker
 }
 
 /** Applies content shipped with a new version of the product to the database. */
-async function followShipped(services: Services): Promise<void> {
-  await storeReferenceSheets(services)
-  await followContent(services, taskBook)
-}
+const followShipped = (services: Services): Promise<void> =>
+  runAll(services, {
+    storeReferenceSheets: () => storeReferenceSheets(services),
+    followContent: () => followContent(services, taskBook),
+  })
 
-/** Runs one hour's jobs. A failure is reported and does not stop the others. @throws if a job failed, so that it is retried. */
+/** Runs one hour's jobs. @throws if a job failed, so that it is retried */
 export async function runHourly(services: Services): Promise<void> {
   const { clock, database, log } = services
-  const removed = await cleanUp(database, clock.now())
+  await runAll(services, {
+    cleanUp: async () => log.info('hourly work', { removed: await cleanUp(database, clock.now()) }),
+    daily: () => runDailyJobs(services),
+    ...Object.fromEntries(Object.entries(hourly).map(([name, run]) => [name, () => run(services)])),
+  })
+}
+
+/** Runs named work one after the other. A failure is reported and does not stop the others. @throws if something failed */
+async function runAll({ log }: Services, works: Record<string, () => Promise<unknown>>): Promise<void> {
+  const units = Object.entries(works)
+  await eachUnit(log, { work: 'all', units, facts: ([name]) => ({ work: name }), mostLines: units.length }, ([, run]) => run())
+}
+
+/** Reports each failed daily job once, with the number of locations. @throws if one failed */
+async function runDailyJobs(services: Services): Promise<void> {
   const failed = await runDaily(services, daily)
-  for (const [name, run] of Object.entries(hourly)) await run(services).catch((problem: unknown) => failed.push({ work: name, problem }))
-  log.info('hourly work', { removed })
-  for (const { work, problem } of failed) log.error('scheduled work failed', { work, problem })
-  if (failed.length > 0) throw new CodeFault('not everything was done')
+  for (const [work, ofWork] of Map.groupBy(failed, (one) => one.work))
+    services.log.error('scheduled work failed', { work, locations: ofWork.length, problem: ofWork[0]?.problem })
+  if (failed.length > 0) throw new Reported('not everything was done')
 }

@@ -83,7 +83,7 @@ inOwnWorld('a location that fails stays unchanged; the others are updated, and t
     ...taskBook,
     close: async (writing, ids) => (ids.includes(failing) ? Promise.reject(new Error('a full disk')) : taskBook.close(writing, ids)),
   }
-  await expect(followContent(world.services, book)).rejects.toThrow('not every location')
+  await expect(followContent(world.services, book)).rejects.toThrow('not everything was done')
   expect(world.services.errors.splice(0)).toEqual([expect.stringContaining(first.locationId)])
   expect(await placeOf(world, first.locationId)).toMatchObject({ contentVersion: earlier })
   expect((await rule(world, first.locationId, 'safetyControlsCheck')).instructions).toBe('Words of before.')

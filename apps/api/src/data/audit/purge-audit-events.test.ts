@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, isNull } from 'drizzle-orm'
 
 import { auditEvent, purgedRecord } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
@@ -81,6 +81,22 @@ inOwnWorld("a record's trail is kept for six years and until it is linked", asyn
   expect(await purgeAuditEvents(world.services)).toBe(0)
   await linkAll(world)
   expect(await purgeAuditEvents(world.services)).toBe(4)
+})
+
+inOwnWorld('a practice whose trail cannot be purged does not stop the others', async ({ world }) => {
+  await purged(world)
+  const other = 'bbbbbbbbbbbbbbbbbbbbbbbb'
+  await trace(world, '2020-11-20T00:00:00Z', other)
+  await asOwner(world, (owner) =>
+    owner.query(`update purged_record set practice_id = '${world.cedar.id}', location_id = '${world.cedar.locations[0]?.id}' where id = '${other}';
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before update on purged_record for each row when (old.practice_id = '${world.lakeside.id}') execute function refuse()`),
+  )
+  await expect(purgeAuditEvents(world.services)).rejects.toThrow('not everything was done')
+  expect(world.services.errors.splice(0)).toEqual([expect.stringContaining(world.lakeside.id)])
+  const left = await world.system((db) => db.select({ id: purgedRecord.id }).from(purgedRecord).where(isNull(purgedRecord.trailPurgedAt)))
+  expect(left).toEqual([{ id: old }])
+  expect(await world.audit('audit_trail.purged'), 'nothing half done').toEqual([])
 })
 
 inOwnWorld('an event that is deleted without being listed, or is changed, breaks the chain', async ({ world }) => {

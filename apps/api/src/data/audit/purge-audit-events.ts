@@ -6,49 +6,68 @@ import { addYears } from '#calendar/days'
 import { auditWriter } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { eachUnit } from '../../platform/jobs/units.ts'
 import { readQuery } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { purgedRecord } from '../tables.ts'
 
 /** Years that audit events are kept after their record is removed (45 CFR 164.316(b)(2)(i)). */
 const yearsKept = 6
-/** The maximum number of records per hourly run. */
+/** The maximum number of records of a practice per hourly run. */
 const maxRecords = 100
 
-const eventRow = z.strictObject({ record: z.string(), practice: z.string(), number: z.number().nullable(), linked: z.boolean() })
+const eventRow = z.strictObject({ record: z.string(), number: z.number().nullable(), linked: z.boolean() })
+const practiceRow = z.strictObject({ id: z.string() })
+
+type PurgeServices = Pick<Services, 'database' | 'clock' | 'keyring' | 'log'>
 
 /**
  * The job that removes the audit events about records that were removed at least six years ago. The event about the purge of the record itself
  * stays. One event for each practice lists the numbers to remove, and the database removes exactly these (decision 040). Returns the number of
  * removed events.
+ * @throws after all practices if one failed
  */
-export async function purgeAuditEvents(services: Pick<Services, 'database' | 'clock' | 'keyring'>): Promise<number> {
-  const now = services.clock.now()
+export async function purgeAuditEvents(services: PurgeServices): Promise<number> {
+  const { clock, database, log } = services
+  const now = clock.now()
   const before = `${addYears(now.toISOString().slice(0, 10), -yearsKept)}T00:00:00Z`
-  return services.database.system('no role of a request removes audit events', async (db) => {
-    const rows = await findTrails(db, before)
-    // Events that are not linked yet have no number, so their record waits for the next hour.
-    const waiting = new Set(rows.flatMap((row) => (row.linked ? [] : [row.record])))
-    const ready = rows.filter((row) => !waiting.has(row.record))
-    let removed = 0
-    for (const [practiceId, ofPractice] of Map.groupBy(ready, (row) => row.practice)) {
-      const numbers = ofPractice.flatMap(({ number }) => (number === null ? [] : [number])).toSorted((a, b) => a - b)
-      if (numbers.length > 0) removed += await purgeNumbers(db, { services, now, practiceId, numbers })
-    }
-    const done = [...new Set(ready.map((row) => row.record))]
-    await db.update(purgedRecord).set({ trailPurgedAt: now }).where(inArray(purgedRecord.id, done))
-    return removed
+  const due = await database.system('the job looks for old trails in every practice', (db) => duePractices(db, before))
+  let removed = 0
+  const run = { work: 'purgeAuditEvents', units: due, facts: ({ id }: { id: string }) => ({ practiceId: id }) }
+  await eachUnit(log, run, async ({ id: practiceId }) => {
+    removed += await database.system('no role of a request removes audit events', (db) =>
+      purgePractice(db, { services, now, before, practiceId }),
+    )
   })
+  return removed
+}
+
+const duePractices = (db: Db, before: string) =>
+  readQuery(db, practiceRow, {
+    text: 'select distinct practice_id as id from purged_record where trail_purged_at is null and removed_at < $1 order by 1',
+    values: [before],
+  })
+
+async function purgePractice(db: Db, { services, now, before, practiceId }: Omit<Purge, 'numbers'> & { before: string }): Promise<number> {
+  const rows = await findTrails(db, { before, practiceId })
+  // Events that are not linked yet have no number, so their record waits for the next hour.
+  const waiting = new Set(rows.flatMap((row) => (row.linked ? [] : [row.record])))
+  const ready = rows.filter((row) => !waiting.has(row.record))
+  const numbers = ready.flatMap(({ number }) => (number === null ? [] : [number])).toSorted((a, b) => a - b)
+  const removed = numbers.length > 0 ? await purgeNumbers(db, { services, now, practiceId, numbers }) : 0
+  const done = [...new Set(ready.map((row) => row.record))]
+  await db.update(purgedRecord).set({ trailPurgedAt: now }).where(inArray(purgedRecord.id, done))
+  return removed
 }
 
 /** Returns the numbers of the events about each record. A record without events gets one row without a number. */
-const findTrails = (db: Db, before: string) =>
+const findTrails = (db: Db, { before, practiceId }: { before: string; practiceId: string }) =>
   readQuery(db, eventRow, {
-    text: `select r.id as record, r.practice_id as practice, l.number, e.id is null or l.number is not null as linked
-      from (select id, practice_id from purged_record where trail_purged_at is null and removed_at < $1 order by removed_at limit $2 for update skip locked) r
+    text: `select r.id as record, l.number, e.id is null or l.number is not null as linked
+      from (select id, practice_id from purged_record where practice_id = $3 and trail_purged_at is null and removed_at < $1 order by removed_at limit $2 for update skip locked) r
       left join audit_event e on e.target_id = r.id and e.practice_id = r.practice_id and e.action <> 'record.purged'
       left join audit_link l on l.event_id = e.id`,
-    values: [before, maxRecords],
+    values: [before, maxRecords, practiceId],
   })
 
 const removedRow = z.strictObject({ removed: z.number() })

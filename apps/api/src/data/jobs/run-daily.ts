@@ -5,6 +5,7 @@ import { addDays, later } from '#calendar/days'
 import { localDate, localTime } from '#calendar/local-time'
 
 import type { Database, Db } from '../../platform/database.ts'
+import { inPractice } from '../../platform/jobs/units.ts'
 import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { periodicRun } from '../tables.ts'
@@ -76,17 +77,11 @@ interface Turn {
 
 async function runOnce(services: Services, { job, place, day, days, now }: Turn): Promise<void> {
   const { id: locationId, practice_id: practiceId, time_zone: timeZone } = place
-  const deliveries: (() => Promise<void> | void)[] = []
-  await services.database.transaction([practiceId], async (db) => {
+  await inPractice(services, { practiceId, job: job.name }, async ({ db, after }) => {
     const mark = { job: job.name, practiceId, locationId, localDate: day, ranAt: now }
     const { rowCount } = await db.insert(periodicRun).values(mark).onConflictDoNothing()
-    const after = (work: () => Promise<void> | void) => void deliveries.push(work)
     if (rowCount === 1) await job.run({ db, practiceId, locationId, timeZone, day, days, now, services, after })
   })
-  for (const deliver of deliveries)
-    await Promise.resolve()
-      .then(deliver)
-      .catch((problem: unknown) => services.log.error('delivery failed', { job: job.name, problem }))
 }
 
 const openLocationRow = z.strictObject({

@@ -57,6 +57,24 @@ test('no email for a plan that is set to end, and none while a payment has faile
   for (const paying of [ending, failed]) expect(await mailsTo(world, paying)).toEqual([])
 })
 
+test('a practice whose renewal fails does not stop the others, and is announced by the next run', async ({ world }) => {
+  const [first, second] = [await payingPractice(world), await payingPractice(world)]
+  await daysBefore(world, first, 20)
+  const { payments } = world.services
+  const { rows } = await world.system((db) =>
+    db.client.query<{ id: string }>('select provider_subscription_id as id from subscription where practice_id = $1', [first.practiceId]),
+  )
+  const upcomingRenewal: typeof payments.upcomingRenewal = async (id) =>
+    id === rows[0]?.id ? Promise.reject(new Error('a mistake of ours')) : payments.upcomingRenewal(id)
+  Object.assign(world.services, { payments: { ...payments, upcomingRenewal } })
+  await expect(announceRenewals(world.services)).rejects.toThrow('not everything was done')
+  Object.assign(world.services, { payments })
+  expect(world.services.errors.splice(0)).toEqual([expect.stringContaining(first.practiceId)])
+  expect([await mailsTo(world, first), await mailsTo(world, second)]).toEqual([[], [expect.anything()]])
+  await announceRenewals(world.services)
+  expect(await mailsTo(world, first)).toHaveLength(1)
+})
+
 test('the email mentions a card that expires before the renewal', () => {
   const of = (month: number) =>
     renewalMail({

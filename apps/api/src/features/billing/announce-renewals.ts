@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { PayerUnknown } from '#contract/billing'
 import { localDate } from '#calendar/local-time'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
 import { practiceRecipients } from '#api/data/people/practice-administrators'
@@ -9,11 +8,12 @@ import { billing, practice, subscription } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
-import { Failure } from '#api/platform/errors'
+import { eachUnit, inPractice } from '#api/platform/jobs/units'
+import { someOf } from '#api/platform/logging/log'
 import { momentText, readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
-import { askProvider } from './ask-provider.ts'
+import { askProvider, isUnavailable, isUnknownPayer } from './ask-provider.ts'
 import { renewalMail, type Renewal } from './renewal-mail.ts'
 
 const daysBefore = 30
@@ -40,18 +40,22 @@ export async function announceRenewals(services: Services): Promise<number> {
   const now = services.clock.now()
   const due = await findDue(services, now)
   let announced = 0
-  for (const [practiceId, ofPractice] of Map.groupBy(due, (row) => row.practiceId))
-    announced += await announce(services, { practiceId, due: ofPractice, now }).catch((problem: unknown) =>
-      skipUnknown(services, practiceId, problem),
-    )
+  const unknown: string[] = []
+  const units = Map.groupBy(due, (row) => row.practiceId)
+  await eachUnit(
+    services.log,
+    { work: 'announceRenewals', units, facts: ([practiceId]) => ({ practiceId }), stopsAt: isUnavailable },
+    async ([practiceId, ofPractice]) => {
+      announced += await announce(services, { practiceId, due: ofPractice, now }).catch((problem: unknown) => {
+        // The provider does not know the practice, so it has nothing to announce.
+        if (!isUnknownPayer(problem)) throw problem
+        unknown.push(practiceId)
+        return 0
+      })
+    },
+  )
+  if (unknown.length > 0) services.log.warn('the payment provider does not know practices', someOf(unknown))
   return announced
-}
-
-/** Skips a practice that is unknown to the provider, so that the others still get their mail. @throws any other problem */
-function skipUnknown({ log }: Services, practiceId: string, problem: unknown): number {
-  if (!(problem instanceof Failure) || problem.declaration.code !== PayerUnknown.code) throw problem
-  log.warn('the payment provider does not know a practice', { practiceId })
-  return 0
 }
 
 async function findDue({ database }: Services, now: Date): Promise<Due[]> {
@@ -83,16 +87,13 @@ async function announce(
     // If the provider has another date, waits until reconciliation has corrected ours.
     if (upcoming && new Date(upcoming.at).getTime() === new Date(row.renewsAt).getTime()) priced.push({ ...row, cents: upcoming.cents })
   }
-  const deliveries: (() => Promise<void>)[] = []
-  const count = await services.database.transaction([practiceId], async (db) => {
+  return inPractice(services, { practiceId, job: 'announceRenewals' }, async ({ db, after }) => {
     const fresh = await claim(db, priced)
     const mails = fresh.length > 0 ? await mailsAbout(db, fresh, { practiceId, publicUrl: services.settings.publicUrl }) : []
-    await sendMessages({ db, now, services, after: (work) => void deliveries.push(work) }, mails)
+    await sendMessages({ db, now, services, after }, mails)
     await audit(auditWriter({ db, services, actor: null, now, requestId: `renewal ${practiceId}` }), fresh)
     return fresh.length
   })
-  for (const deliver of deliveries) await deliver()
-  return count
 }
 
 /** Marks renewals as announced. Returns those that no other server has marked. */

@@ -1,5 +1,5 @@
 import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from '#contract/billing'
-import { fail } from '#api/platform/errors'
+import { fail, Failure } from '#api/platform/errors'
 import {
   CouponRefused,
   PaymentIntentReused,
@@ -29,3 +29,10 @@ export function refusalOf(problem: unknown): { code: string; message: string } |
   if (problem instanceof CouponRefused) return { code: 'coupon', message: problem.message }
   return null
 }
+
+/** Whether the provider cannot be reached, so that every other question would fail too. */
+export const isUnavailable = (problem: unknown): boolean =>
+  problem instanceof Failure && problem.declaration.code === PaymentsUnavailable.code
+
+/** Whether the provider does not know the practice. */
+export const isUnknownPayer = (problem: unknown): boolean => problem instanceof Failure && problem.declaration.code === PayerUnknown.code

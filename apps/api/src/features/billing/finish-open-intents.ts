@@ -1,12 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm'
 
-import { PayerUnknown } from '#contract/billing'
 import { billingIntent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
-import { Failure } from '#api/platform/errors'
+import { eachUnit } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
 
+import { isUnavailable, isUnknownPayer } from './ask-provider.ts'
 import { ChangePlanIntent, closeIntent, SubscribeIntent, type Inside, type Intent } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 import { findLocationSubscription } from './location-subscription.ts'
@@ -30,7 +30,10 @@ export async function finishOpenIntents(services: Services): Promise<number> {
       .limit(100),
   )
   let closed = 0
-  for (const intent of open) if (await finish(services, intent, now)) closed += 1
+  const facts = ({ id, practiceId }: Intent) => ({ intentId: id, practiceId })
+  await eachUnit(services.log, { work: 'finishOpenIntents', units: open, facts, stopsAt: isUnavailable }, async (intent) => {
+    if (await finish(services, intent, now)) closed += 1
+  })
   return closed
 }
 
@@ -47,7 +50,7 @@ async function finish(services: Services, intent: Intent, now: Date): Promise<bo
 
 /** Ignores that a practice is unknown to the provider, so that the others still get what they paid for. @throws any other problem */
 function ignoreUnknownPayer(problem: unknown): false {
-  if (problem instanceof Failure && problem.declaration.code === PayerUnknown.code) return false
+  if (isUnknownPayer(problem)) return false
   throw problem
 }
 

@@ -77,7 +77,12 @@ inOwnWorld('every practice is due again after 23 hours; one that is unknown to t
   const known = await makeKnown(world, world.cedar.id)
   expect(known.customerId).not.toBe('')
   expect(await lines(world)).toEqual([
-    { words: 'a practice was not compared with the payment provider', practiceId: world.lakeside.id, code: 'billing.payer_unknown' },
+    {
+      words: 'practices were not compared with the payment provider',
+      code: 'billing.payer_unknown',
+      count: 1,
+      practices: [world.lakeside.id],
+    },
   ])
   world.services.clock.advance({ hours: 23 })
   expect(await reconcile(world.services)).toBe(0)
@@ -85,7 +90,7 @@ inOwnWorld('every practice is due again after 23 hours; one that is unknown to t
   expect(await reconcile(world.services)).toBe(1)
 })
 
-inOwnWorld('a practice that the provider refuses for another reason is logged with the code of that refusal', async ({ world }) => {
+inOwnWorld('practices that the provider refuses for another reason are one line, with the code of that refusal', async ({ world }) => {
   await makeKnown(world, world.lakeside.id)
   await makeKnown(world, world.cedar.id)
   const { payments } = world.services
@@ -93,7 +98,7 @@ inOwnWorld('a practice that the provider refuses for another reason is logged wi
   Object.assign(world.services, { payments: { ...payments, liveSubscriptions: refused } })
   const written = await lines(world)
   Object.assign(world.services, { payments })
-  expect(written.map(({ code }) => code)).toEqual(['billing.card_refused', 'billing.card_refused'])
+  expect(written).toMatchObject([{ code: 'billing.card_refused', count: 2 }])
   expect(JSON.stringify(written)).not.toContain('Maria')
 })
 
@@ -113,8 +118,10 @@ inOwnWorld(
     expect(await reconcile(world.services)).toBe(2)
     nextDay(world)
     Object.assign(world.services, { payments: { ...payments, liveSubscriptions: () => Promise.reject(new Error('a mistake of ours')) } })
-    await expect(reconcile(world.services)).rejects.toThrow('a mistake of ours')
+    await expect(reconcile(world.services)).rejects.toThrow('not everything was done')
+    expect(world.services.errors.splice(0)).toHaveLength(3)
     Object.assign(world.services, { payments })
+    expect(await reconcile(world.services), 'they are due again in the next hour').toBe(3)
   },
 )
 

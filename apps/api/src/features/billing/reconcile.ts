@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { PaymentsUnavailable } from '#contract/billing'
 import { billing, subscription } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
+import { eachUnit } from '#api/platform/jobs/units'
+import { someOf } from '#api/platform/logging/log'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
-import { askProvider } from './ask-provider.ts'
+import { askProvider, isUnavailable } from './ask-provider.ts'
 import { differences, type Difference } from './differences.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
@@ -21,28 +22,41 @@ const maxPractices = 500
 /**
  * Job that compares each practice with the payment provider once a day, to catch changes that no event reported. Logs each difference and corrects
  * our copy. Any number of servers may run it. Returns how many practices were compared.
- * @throws PaymentsUnavailable; practices that were not compared are retried in the next hour
+ * @throws PaymentsUnavailable, or after all practices if one failed; practices that were not compared are retried in the next hour
  */
 export async function reconcile(services: Services): Promise<number> {
   const now = services.clock.now()
-  const due = await claimDue(services, now)
+  const due = new Set(await claimDue(services, now))
+  const refused: Refused[] = []
   let compared = 0
-  for (const [index, practiceId] of due.entries()) {
-    try {
-      const found = await reconcilePractice(services, practiceId)
-      if (found.length > 0) services.log.warn('payments differed from the provider', { practiceId, differences: found })
+  const run = { work: 'reconcile', units: [...due], facts: (practiceId: string) => ({ practiceId }), stopsAt: isUnavailable }
+  try {
+    await eachUnit(services.log, run, async (practiceId) => {
+      const found = await reconcilePractice(services, practiceId).catch((problem: unknown) => refusal(problem, practiceId))
+      due.delete(practiceId)
+      if (!Array.isArray(found)) return void refused.push(found)
       compared += 1
-    } catch (problem) {
-      if (!(problem instanceof Failure)) throw problem
-      if (problem.declaration.code !== PaymentsUnavailable.code) {
-        services.log.warn('a practice was not compared with the payment provider', { practiceId, code: problem.declaration.code })
-        continue
-      }
-      await release(services, due.slice(index))
-      throw problem
+      if (found.length > 0) services.log.warn('payments differed from the provider', { practiceId, differences: found })
+    })
+  } finally {
+    if (due.size > 0) await release(services, [...due])
+    for (const [code, ofCode] of Map.groupBy(refused, (one) => one.code)) {
+      const practices = someOf(ofCode.map(({ practiceId }) => practiceId))
+      services.log.warn('practices were not compared with the payment provider', { code, ...practices })
     }
   }
   return compared
+}
+
+interface Refused {
+  practiceId: string
+  code: string
+}
+
+/** The provider refuses the practice. It is due again the next day. @throws any other problem */
+function refusal(problem: unknown, practiceId: string): Refused {
+  if (!(problem instanceof Failure) || isUnavailable(problem)) throw problem
+  return { practiceId, code: problem.declaration.code }
 }
 
 const idRow = z.strictObject({ id: z.string() })

@@ -6,7 +6,7 @@ import { lockLocation } from '#api/data/locations/location-row'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { auditWriter } from '#api/platform/audit'
-import { CodeFault } from '#api/platform/logging/error-facts'
+import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
 
 import { reconcileTasks } from './reconcile-tasks.ts'
@@ -20,27 +20,21 @@ import { stepsWithoutAnswer } from './steps-without-answer.ts'
  */
 export async function followContent(services: Services, book: TaskBook): Promise<number> {
   const { log } = services
-  let after = ''
-  let followed = 0
-  let failed = 0
-  for (let next = await nextOutdatedLocation(services, after); next; next = await nextOutdatedLocation(services, after)) {
-    after = next.id
-    await followAt(services, next, book).then(
-      () => (followed += 1),
-      (problem: unknown) => {
-        failed += 1
-        log.error('a location could not follow the content', { locationId: after, problem })
-      },
-    )
-  }
+  const units = outdatedLocations(services)
+  const followed = await eachUnit(log, { work: 'followContent', units, facts: ({ id }) => ({ locationId: id }) }, (place) =>
+    followAt(services, place, book),
+  )
   if (followed > 0) log.info('locations follow the content', { contentVersion, followed })
-  if (failed > 0) throw new CodeFault('not every location follows the content')
   return followed
 }
 
 interface Place {
   id: string
   practiceId: string
+}
+
+async function* outdatedLocations(services: Services): AsyncGenerator<Place> {
+  for (let next = await nextOutdatedLocation(services, ''); next; next = await nextOutdatedLocation(services, next.id)) yield next
 }
 
 async function nextOutdatedLocation({ database }: Services, after: string): Promise<Place | undefined> {
@@ -60,8 +54,7 @@ async function nextOutdatedLocation({ database }: Services, after: string): Prom
  * questionnaire come after the wizard.
  */
 async function followAt(services: Services, { id, practiceId }: Place, book: TaskBook): Promise<void> {
-  const deliveries: (() => void)[] = []
-  await services.database.transaction([practiceId], async (db) => {
+  await inPractice(services, { practiceId, job: 'followContent' }, async ({ db, after }) => {
     const now = services.clock.now()
     const audit = auditWriter({ db, actor: null, now, requestId: 'content', services })
     const place = await lockLocation(db, id)
@@ -70,7 +63,7 @@ async function followAt(services: Services, { id, practiceId }: Place, book: Tas
     const questions = place.questionnaireSavedAt === null ? [] : questionsSince(place, place.contentVersion)
     const asked = [...place.openAdditionalSteps, ...questions]
     const openAdditionalSteps = setUp ? await stepsWithoutAnswer(db, { ...place, openAdditionalSteps: asked }) : asked
-    if (setUp) await reconcileTasks({ db, actor: null, now, services, audit, after: (work) => void deliveries.push(work) }, place, book)
+    if (setUp) await reconcileTasks({ db, actor: null, now, services, audit, after }, place, book)
     await db
       .update(location)
       .set({ contentVersion, openAdditionalSteps, revision: sql`${location.revision} + 1` })
@@ -85,5 +78,4 @@ async function followAt(services: Services, { id, practiceId }: Place, book: Tas
       shown: ['contentVersion'],
     })
   })
-  for (const deliver of deliveries) deliver()
 }

@@ -65,6 +65,25 @@ inOwnWorld('the last try of a job is told by the limit it was sent with, even if
   })
 })
 
+inOwnWorld('a job that fails writes an ERROR line with its queue and attempt, and without values', async ({ world }) => {
+  await withJobs(world, async (jobs) => {
+    await world.services.database.transaction([], (db) => jobs.send(db, 'alarms', {}))
+    await world.system((db) => db.client.query('update pgboss.job set retry_limit = 1, retry_delay = 0'))
+    const run = () => Promise.reject(Object.assign(new Error('about Maria Alvarez'), { code: '42P01' }))
+    await jobs.work([{ queue: 'alarms', run }])
+    await expect.poll(() => world.services.errors.length).toBe(2)
+  })
+  const lines = world.services.errors.splice(0)
+  const line = { level: 'error', message: 'a job failed', queue: 'alarms', problem: { code: '42P01' } }
+  expect(lines.map((text): unknown => JSON.parse(text))).toMatchObject([
+    { ...line, attempt: 1, last: false },
+    { ...line, attempt: 2, last: true },
+  ])
+  const { rows } = await world.system((db) => db.client.query<{ output: unknown }>(`select output from pgboss.job where state = 'failed'`))
+  expect(rows).toHaveLength(1)
+  expect([lines, rows].map((one) => JSON.stringify(one)).join('')).not.toContain('Maria')
+})
+
 const nowOf = async (world: World) =>
   (await rowsOf<{ now: number }>(world, 'select extract(epoch from pgboss.job_now())::float8 as now'))[0]?.now ?? 0
 

@@ -17,6 +17,8 @@ export interface Worker {
   run(job: JobRun): Promise<void>
   /** Also scheduled at this minute of every hour, or by this cron minute field, such as every five minutes. */
   minute?: number | '*/5'
+  /** The worker writes its own log line about a failure. */
+  logsFailures?: true
 }
 
 /** Background jobs, stored in the same database. */
@@ -52,7 +54,7 @@ export async function openJobs({ database, log }: { database: Database; log: Log
     work: async (workers) => {
       for (const worker of workers) {
         const { queue, minute } = worker
-        working.set(queue, await Promise.all(lanesOf(queue).map((lane) => startLane(boss, { lane, worker, running }))))
+        working.set(queue, await Promise.all(lanesOf(queue).map((lane) => startLane(boss, { lane, worker, running, log }))))
         if (minute !== undefined) await boss.schedule(queue, `${minute} * * * *`, {}, { tz: 'UTC', missed: 'once' })
       }
     },
@@ -70,10 +72,11 @@ interface Starting {
   worker: Worker
   /** The ids of the jobs that this server is processing. */
   running: Set<string>
+  log: Log
 }
 
 /** Returns the id that `wake` notifies. */
-function startLane(boss: PgBoss, { lane, worker: { queue, run }, running }: Starting): Promise<string> {
+function startLane(boss: PgBoss, { lane, worker: { queue, run, logsFailures }, running, log }: Starting): Promise<string> {
   const { from, to, workers, batch, seconds } = lane
   const options = {
     includeMetadata: true,
@@ -91,6 +94,7 @@ function startLane(boss: PgBoss, { lane, worker: { queue, run }, running }: Star
       await run({ data: data ?? {}, last: retryCount >= retryLimit })
       return { id, status: 'completed' }
     } catch (problem) {
+      if (!logsFailures) log.error('a job failed', { queue, attempt: retryCount + 1, last: retryCount >= retryLimit, problem })
       return { id, status: 'failed', output: errorFacts(problem) }
     } finally {
       running.delete(id)

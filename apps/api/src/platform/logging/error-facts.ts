@@ -26,6 +26,9 @@ export interface ErrorFacts {
 /** A programming error. Its message names only code, so it may be logged. */
 export class CodeFault extends Error {}
 
+/** A failure whose cause is already in the log. */
+export class Reported extends CodeFault {}
+
 const deepest = 5
 const longestQuery = 1_000
 

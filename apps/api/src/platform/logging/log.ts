@@ -16,6 +16,9 @@ export interface Facts {
   [fact: string]: unknown
 }
 
+/** The facts about many equal events in one line: their number and the first ids. */
+export const someOf = (practices: readonly string[]) => ({ count: practices.length, practices: practices.slice(0, 10) })
+
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Writes one JSON line per event to standard error. */

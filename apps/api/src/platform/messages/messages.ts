@@ -33,6 +33,7 @@ interface Delivery {
 export function messageWorker({ database, clock, log, carriers }: Delivery): Worker {
   return {
     queue: 'message',
+    logsFailures: true,
     run: async ({ data, last }) => {
       const message = await undelivered(database, String(data.id))
       if (!message) return

@@ -12,6 +12,7 @@ import { clientNetwork } from './client-network.ts'
 import { cookieHeader, tokenOf } from './cookie.ts'
 import { CodeFault } from '../logging/error-facts.ts'
 import { fail, Failure } from '../errors.ts'
+import { deliverAll, type Delivery } from '../jobs/units.ts'
 import { perform } from './perform.ts'
 import { readParts, type ReadRequest } from './read-request.ts'
 import { sendFailure } from './send-failure.ts'
@@ -121,16 +122,13 @@ async function answer({ request, reply, route, options }: Call) {
       ;({ keysOf, ...caller } = await identify(request, endpoint, options))
     }
     const parts = readParts(request, endpoint, upload ?? { body: request.body, files: [] })
-    const after: (() => Promise<void> | void)[] = []
+    const after: Delivery[] = []
     const context = makeContext({ request, parts, services, after, share: shareOf(request, caller.actor, gone), ...caller })
     const { result, cookie } = await perform({ route, context, parts, keysOf, services })
     if (cookie) void reply.header('set-cookie', cookieHeader({ ...cookie, secure: services.settings.https }))
     if (caller.actor && isAttended(request, endpoint)) options.identity.touch(caller.actor)
     await send(request, reply, endpoint, result)
-    for (const work of after)
-      await Promise.resolve()
-        .then(work)
-        .catch((problem: unknown) => services.log.error('delivery failed', { route: endpoint.path, problem }))
+    await deliverAll(services.log, after, { route: endpoint.path })
     return reply
   } catch (error) {
     return await refuse({ request, reply, route, options }, error, who)

@@ -5,7 +5,7 @@ import { libraryPort } from '#api/routes'
 import { task } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { openRequestLines } from './list-open-requests.ts'
 import { settleRequest, type Settlement } from './settle-request.ts'
@@ -29,6 +29,19 @@ const tasks = (world: World, locationId: string, ruleKey: string) =>
       .from(task)
       .where(and(eq(task.locationId, locationId), eq(task.ruleKey, ruleKey))),
   )
+
+inOwnWorld('a request is settled even if the notice about it cannot be announced', async ({ world }) => {
+  const { settle, state } = await asked(world)
+  const { messages } = world.services
+  const wake = () => {
+    throw new Error('no connection')
+  }
+  Object.assign(world.services, { messages: { ...messages, wake } })
+  await settle({ status: 'Rejected', why: 'The manufacturer no longer exists.' })
+  Object.assign(world.services, { messages })
+  expect(await state()).toMatchObject({ status: 'Rejected' })
+  expect(world.services.errors.splice(0)).toEqual([expect.stringContaining('delivery failed')])
+})
 
 test('a completed request notifies the person who made it and adds the sheet to the list with its training', async ({ world }) => {
   const { hana, hanaId, locationId, id, settle, state } = await asked(world)

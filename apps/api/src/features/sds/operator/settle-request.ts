@@ -7,6 +7,7 @@ import { sds, sdsRequest, user } from '#api/data/tables'
 import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import { auditTrail } from '#api/platform/audit'
+import { inPractice } from '#api/platform/jobs/units'
 import { StartProblem } from '#api/platform/start-problem'
 import type { Services } from '#api/platform/services'
 
@@ -36,10 +37,9 @@ export async function settleRequest(services: Services, events: EventPorts, requ
     db.select({ practiceId: sdsRequest.practiceId }).from(sdsRequest).where(eq(sdsRequest.id, requestId)),
   )
   if (!found) throw new StartProblem(`There is no request ${requestId}.`)
-  const deliveries: (() => unknown)[] = []
-  await services.database.transaction([found.practiceId], async (db) => {
+  await inPractice(services, { practiceId: found.practiceId, job: 'sds request' }, async ({ db, after }) => {
     const trail = auditTrail({ db, services, actor: null, now, requestId: `sds ${requestId}` })
-    const writing: AnyWriteContext = { db, actor: null, now, services, audit: trail.note, after: (work) => void deliveries.push(work) }
+    const writing: AnyWriteContext = { db, actor: null, now, services, audit: trail.note, after }
     const [request] = await db.select().from(sdsRequest).where(eq(sdsRequest.id, requestId)).for('update')
     if (request?.status !== 'Pending') throw new StartProblem(`The request ${requestId} is ${request?.status} already.`)
     const [person] = await db.select().from(user).where(eq(user.id, request.requestedBy))
@@ -47,7 +47,6 @@ export async function settleRequest(services: Services, events: EventPorts, requ
     await settle(writing, events, { request, person, settlement })
     await trail.write()
   })
-  for (const deliver of deliveries) await deliver()
 }
 
 async function settle(writing: AnyWriteContext, events: EventPorts, settling: Settling): Promise<void> {

@@ -1,0 +1,72 @@
+import { expect, test } from '#api/data/testing/test'
+import { Reported } from '#api/platform/logging/error-facts'
+import type { Facts, Log } from '#api/platform/logging/log'
+
+import { eachUnit, inPractice } from './units.ts'
+
+function recordingLog() {
+  const lines: Facts[] = []
+  const note = (message: string, facts?: Facts) => void lines.push({ message, ...facts })
+  const log: Log = { info: note, warn: note, error: note }
+  return { log, lines }
+}
+
+const facts = (unit: number) => ({ unit })
+
+test('a unit that fails does not stop the others, is logged by its ids, and fails the job at the end', async () => {
+  const { log, lines } = recordingLog()
+  const done: number[] = []
+  const work = async (unit: number) => {
+    if (unit % 2 === 1) throw new Error('of Maria Alvarez')
+    done.push(unit)
+  }
+  await expect(eachUnit(log, { work: 'count', units: [1, 2, 3, 4], facts }, work)).rejects.toBeInstanceOf(Reported)
+  expect(done).toEqual([2, 4])
+  expect(lines).toMatchObject([1, 3].map((unit) => ({ message: 'scheduled work failed', work: 'count', unit })))
+  expect(await eachUnit(log, { work: 'count', units: [2, 4], facts }, work)).toBe(2)
+})
+
+test('300 units that fail are five lines and one with their number', async () => {
+  const { log, lines } = recordingLog()
+  const units = Array.from({ length: 300 }, (_, index) => index)
+  await expect(eachUnit(log, { work: 'count', units, facts }, () => Promise.reject(new Error('no')))).rejects.toThrow('not everything')
+  expect(lines).toHaveLength(6)
+  expect(lines.at(-1)).toEqual({ message: 'scheduled work failed', work: 'count', failed: 300, done: 0 })
+})
+
+test('a problem that concerns all units ends the job at once', async () => {
+  const { log, lines } = recordingLog()
+  const done: number[] = []
+  const away = new Error('away')
+  const work = async (unit: number) => {
+    if (unit === 2) throw away
+    done.push(unit)
+  }
+  const stopsAt = (problem: unknown) => problem === away
+  await expect(eachUnit(log, { work: 'count', units: [1, 2, 3], facts, stopsAt }, work)).rejects.toBe(away)
+  expect([done, lines]).toEqual([[1], []])
+})
+
+test('what a job delivers follows its commit, and a delivery that fails stops neither the others nor the job', async ({ world }) => {
+  const { log, lines } = recordingLog()
+  const order: string[] = []
+  const at = { practiceId: world.lakeside.id, job: 'count' }
+  const seen = await inPractice({ database: world.database, log }, at, async ({ db, after }) => {
+    after(() => {
+      throw new Error('nobody listens')
+    })
+    after(async () => void order.push('delivered'))
+    order.push('work')
+    return (await db.client.query<{ id: string }>('select id from practice')).rows.map(({ id }) => id)
+  })
+  expect(seen).toEqual([world.lakeside.id])
+  expect(order).toEqual(['work', 'delivered'])
+  expect(lines).toMatchObject([{ message: 'delivery failed', ...at }])
+  await expect(
+    inPractice({ database: world.database, log }, at, async ({ after }) => {
+      after(() => void order.push('never'))
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(order).not.toContain('never')
+})
