@@ -27,6 +27,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   code: 'reason of the provider',
   colleagues: 'colleagues already here',
   certificate: 'number of the certificate',
+  replaces: 'number of the replaced certificate',
   completedFor: 'on behalf of',
   completedOn: 'completed on',
   contactChanged: 'contact changed',

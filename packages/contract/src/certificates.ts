@@ -18,6 +18,8 @@ export const AvailableCertificate = z.object({
   course: z.string(),
   /** The calendar day at the location of the task. */
   completedOn: day,
+  /** Its record waits for the approval of an administrator, and so does the certificate (ruling 56). */
+  waiting: z.boolean(),
 })
 export type AvailableCertificate = z.infer<typeof AvailableCertificate>
 
@@ -45,10 +47,20 @@ export const issueCertificate = endpoint({
   access: memberOf('params.locationId'),
   withoutPlan: 'a certificate proves a training that was held while the plan included it',
   summary:
-    'Makes the certificate of a completed training with the name of a location, unless it was made before: by the person, or by an administrator of the location.',
+    'Makes the certificate of a completed training with the name of a location, unless it was made before: by the person, or by an administrator of the location. With `renew`, a changed name replaces it.',
   params: place,
-  body: z.object({ kind: CertificateKind }),
-  response: payload(z.object({ number: z.number().int() })),
+  body: z.object({
+    kind: CertificateKind,
+    /** Replaces the certificate that was made before, if something printed on it has changed since. */
+    renew: z.boolean().optional(),
+  }),
+  response: payload(
+    z.object({
+      number: z.number().int(),
+      /** What the certificate prints that is different today, for example a corrected name. */
+      outdated: z.array(z.object({ printed: z.string(), now: z.string() })),
+    }),
+  ),
   errors: [NoTrainingToCertify],
 })
 

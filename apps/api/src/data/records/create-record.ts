@@ -36,6 +36,8 @@ export interface NewRecord {
   subjectId?: string | null
   confidential: boolean
   startedAt: Date
+  /** Whether the server makes it from watched time or a held session. */
+  earned?: boolean
   retention: string
   files?: readonly StoredFile[]
 }

@@ -47,6 +47,8 @@ export const record = pgTable(
     doneOn: day('done_on'),
     /** The person's note on a plain completion. */
     note: text('note'),
+    /** Whether the server made it from watched time or a held session. Its certificate then needs no approval (ruling 56). */
+    earned: boolean('earned').notNull().default(false),
     /** The legal retention class (ruling 11). */
     retention: text('retention').notNull(),
     /** Whether it still awaits a decision. A trigger clears it when the row of an approval, discard or deletion is inserted. */

@@ -16,6 +16,8 @@ export interface CertificateFacts {
   trainer: string
   /** URL of the page that confirms the certificate. */
   address: string
+  /** Whether it waits for the approval of its record. */
+  waiting: boolean
   /** When the certificate was made, ISO 8601. */
   madeAt: string
 }
@@ -25,7 +27,7 @@ const title = 'Certificate of Completion'
 
 /** Returns the one-page certificate (CERT-005, CERT-007, CERT-009). The same facts produce the same bytes. */
 export function certificatePdf(facts: CertificateFacts): PdfDocument {
-  const { kind, number, name, practice, location, course, day, trainer, address, madeAt } = facts
+  const { kind, number, name, practice, location, course, day, trainer, address, waiting, madeAt } = facts
   return {
     title,
     madeAt,
@@ -45,6 +47,7 @@ export function certificatePdf(facts: CertificateFacts): PdfDocument {
           { label: 'Location', value: location },
           { label: 'Course', value: course },
           ...(trainer === '' ? [] : [{ label: 'Trainer', value: trainer }]),
+          ...(waiting ? [{ label: 'Status', value: 'Waiting for approval. Scan the code to see when it is valid.' }] : []),
         ],
         code: {
           text: address,

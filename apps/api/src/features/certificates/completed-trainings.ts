@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { CertificateKind } from '#contract/certificates'
-import { validTrainingSql } from '#api/data/training/valid-training-sql'
+import { approvedTrainingSql, validTrainingSql } from '#api/data/training/valid-training-sql'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 
@@ -12,6 +12,8 @@ const trainingRow = z.strictObject({
   occurrenceId: z.string(),
   course: z.string(),
   completedOn: dayText,
+  /** Whether its record waits for the approval of an administrator. */
+  waiting: z.boolean(),
 })
 /** A completed training with its record. */
 export type CompletedTraining = z.infer<typeof trainingRow>
@@ -22,7 +24,7 @@ const kindOfTask = sql`case when t.rule_key in ('annualTraining', 'annualRefresh
 
 /**
  * Returns a person's newest completed training of each kind in a practice, at any location; of several on one day, the bloodborne one. It need not
- * be approved yet, because its certificate becomes void if the record is discarded.
+ * be approved yet: its certificate then waits for the approval.
  */
 export async function completedTrainings(
   db: Db,
@@ -30,7 +32,7 @@ export async function completedTrainings(
 ): Promise<CompletedTraining[]> {
   const rows = await readRows(db, trainingRow)`
     select distinct on (kind) ${kindOfTask} as kind, r.id as "recordId", o.id as "occurrenceId", t.name as course,
-      coalesce(r.done_on, (o.completed_at at time zone l.time_zone)::date) as "completedOn"
+      coalesce(r.done_on, (o.completed_at at time zone l.time_zone)::date) as "completedOn", not ${approvedTrainingSql('r.id')} as waiting
     from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     join record r on r.practice_id = o.practice_id and r.id = o.record_id
     join location l on l.practice_id = t.practice_id and l.id = t.location_id

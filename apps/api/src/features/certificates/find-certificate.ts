@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { NotFound } from '#contract/errors'
 import { NoTrainingToCertify } from '#contract/certificates'
 import { countVisit, type Visit } from '#api/data/limits/count-visit'
 import { certificate, taskOccurrence } from '#api/data/tables'
-import { validTrainingSql } from '#api/data/training/valid-training-sql'
+import { approvedTrainingSql, validTrainingSql } from '#api/data/training/valid-training-sql'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { dayText, readRows } from '#api/platform/rows'
@@ -13,8 +13,14 @@ import { hashOf } from '#api/platform/secrets'
 
 import type { Wanted } from './issue-certificate.ts'
 
-/** Returns the newest matching certificate that is still valid. @throws NoTrainingToCertify */
-export async function certificateOf(db: Db, { practiceId, userId, locationId, kind }: Wanted): Promise<typeof certificate.$inferSelect> {
+interface FoundCertificate {
+  row: typeof certificate.$inferSelect
+  /** Whether it waits for the approval of its record. */
+  waiting: boolean
+}
+
+/** Returns the newest matching certificate that is neither void nor replaced. @throws NoTrainingToCertify */
+export async function certificateOf(db: Db, { practiceId, userId, locationId, kind }: Wanted): Promise<FoundCertificate> {
   const o = taskOccurrence
   const [row] = await db
     .select({ certificate })
@@ -26,15 +32,29 @@ export async function certificateOf(db: Db, { practiceId, userId, locationId, ki
         eq(certificate.userId, userId),
         eq(certificate.locationId, locationId),
         eq(certificate.kind, kind),
+        isNull(certificate.replacedByNumber),
         validTrainingSql('certificate.record_id'),
       ),
     )
     .orderBy(desc(certificate.completedOn), desc(certificate.number))
     .limit(1)
-  return row?.certificate ?? fail(NoTrainingToCertify)
+  const found = row?.certificate ?? fail(NoTrainingToCertify)
+  const [state] = await readRows(db, waitingRow)`
+    select not ${approvedTrainingSql('c.record_id')} as waiting from certificate c where c.id = ${found.id}`
+  return { row: found, waiting: state?.waiting ?? true }
 }
 
-const confirmedRow = z.strictObject({ name: z.string(), course: z.string(), completedOn: dayText, holds: z.boolean() })
+const waitingRow = z.strictObject({ waiting: z.boolean() })
+
+const confirmedRow = z.strictObject({
+  name: z.string(),
+  course: z.string(),
+  completedOn: dayText,
+  /** `ownApproval`: valid, and the administrator named on it approved the record. */
+  state: z.enum(['valid', 'ownApproval', 'waiting', 'void', 'replaced']),
+  /** The number of the certificate that replaced it. */
+  replacedBy: z.int().nullable(),
+})
 /** Everything that a stranger may see about a certificate. */
 export type ConfirmedCertificate = z.infer<typeof confirmedRow>
 
@@ -51,7 +71,10 @@ export async function confirmedCertificate(visit: Visit): Promise<ConfirmedCerti
 const bySecret = ({ services: { database }, secret }: Visit): Promise<ConfirmedCertificate | undefined> =>
   database.system('the address is all that is known of the certificate', async (db) => {
     const rows = await readRows(db, confirmedRow)`
-      select c.name, c.course, c.completed_on as "completedOn", ${validTrainingSql('c.record_id')} as holds
+      select c.name, c.course, c.completed_on as "completedOn", case when not ${validTrainingSql('c.record_id')} then 'void'
+          when c.replaced_by_number is not null then 'replaced' when not ${approvedTrainingSql('c.record_id')} then 'waiting'
+          when exists (select from record_approval a where a.record_id = c.record_id and a.approved_by = c.user_id) then 'ownApproval' else 'valid' end as state,
+        c.replaced_by_number as "replacedBy"
       from certificate c join task_occurrence o on o.practice_id = c.practice_id and o.id = c.occurrence_id
       where c.secret_hash = ${hashOf(secret)}`
     return rows[0]

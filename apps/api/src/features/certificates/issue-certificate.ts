@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { NoTrainingToCertify, type CertificateKind, type issueCertificate as endpoint } from '#contract/certificates'
@@ -24,21 +24,31 @@ export interface Wanted {
   kind: CertificateKind
 }
 
-/** Creates the certificate of the newest training, once per record and printed location, and returns its number. @throws NoTrainingToCertify */
-export async function issueCertificate({ db, now, audit, services }: Change, wanted: Wanted): Promise<number> {
+/**
+ * Creates the certificate of the newest training, once per record and printed location. With `renew`, an existing one is replaced if something printed
+ * on it has changed since, such as a corrected name. Returns its number, and what is printed on it that is different today.
+ * @throws NoTrainingToCertify
+ */
+export async function issueCertificate(
+  { db, now, audit, services }: Change,
+  { renew, ...wanted }: Wanted & { renew: boolean },
+): Promise<{ number: number; outdated: { printed: string; now: string }[] }> {
   const { practiceId, userId, locationId, kind } = wanted
   // Locks the practice, because certificate numbers are consecutive within it.
   await db.execute(sql`select from practice where id = ${practiceId} for no key update`)
   const training = (await completedTrainings(db, wanted)).find((each) => each.kind === kind) ?? fail(NoTrainingToCertify)
   const { recordId, occurrenceId, course, completedOn } = training
-  const made = and(eq(certificate.recordId, recordId), eq(certificate.locationId, locationId))
-  const [earlier] = await db.select({ number: certificate.number }).from(certificate).where(made)
-  if (earlier) return earlier.number
+  const made = and(eq(certificate.recordId, recordId), eq(certificate.locationId, locationId), isNull(certificate.replacedByNumber))
+  const [earlier] = await db.select().from(certificate).where(made)
+  const { number, ...names } = await presentNames(db, wanted)
+  const printed = { ...names, course, completedOn, trainer: await trainerOf(db, { practiceId, userId, completedOn }) }
+  const outdated = earlier ? differencesOf(earlier, printed) : []
+  if (earlier && (!renew || outdated.length === 0)) return { number: earlier.number, outdated }
+  // Before the new row, because only one certificate of a record and a location is not replaced.
+  if (earlier) await db.update(certificate).set({ replacedByNumber: number }).where(eq(certificate.id, earlier.id))
   const id = newId(now)
-  const { number, ...printed } = await printedFacts(db, wanted)
-  const trainer = await trainerOf(db, { practiceId, userId, completedOn })
   const secretHash = hashOf(secretOf(services, id))
-  const row = { id, practiceId, locationId, userId, kind, recordId, occurrenceId, number, secretHash, course, completedOn, trainer }
+  const row = { id, practiceId, locationId, userId, kind, recordId, occurrenceId, number, secretHash }
   await db.insert(certificate).values({ ...row, ...printed, issuedAt: now })
   const target = { kind: 'user', id: userId }
   await audit({
@@ -46,16 +56,24 @@ export async function issueCertificate({ db, now, audit, services }: Change, wan
     practiceId,
     locationId,
     target,
-    after: { certificate: number, completedOn },
-    shown: ['certificate', 'completedOn'],
+    after: { certificate: number, completedOn, ...(earlier && { replaces: earlier.number }) },
+    shown: ['certificate', 'completedOn', 'replaces'],
   })
-  return number
+  return { number, outdated: [] }
 }
+
+type Printed = Pick<typeof certificate.$inferSelect, 'name' | 'practiceName' | 'locationName' | 'course' | 'completedOn' | 'trainer'>
+
+/** The printed facts that are different today. */
+const differencesOf = (earlier: Printed, today: Printed) =>
+  (['name', 'practiceName', 'locationName', 'course', 'completedOn', 'trainer'] as const)
+    .filter((fact) => earlier[fact] !== today[fact])
+    .map((fact) => ({ printed: earlier[fact], now: today[fact] }))
 
 const printedRow = z.strictObject({ name: z.string(), practiceName: z.string(), locationName: z.string(), number: z.int() })
 
 /** Returns the current names and the next number. */
-async function printedFacts(db: Db, { practiceId, userId, locationId }: Wanted) {
+async function presentNames(db: Db, { practiceId, userId, locationId }: Wanted) {
   const [row] = await readRows(db, printedRow)`
     select concat_ws(' ', u.first_name, u.last_name) as name, p.name as "practiceName", l.name as "locationName",
       (select coalesce(max(c.number), 0) + 1 from certificate c where c.practice_id = p.id)::int as number

@@ -21,7 +21,7 @@ export const certificateRoutes = [
     const trainings = await completedTrainings(db, whose)
     return {
       payload: {
-        certificates: trainings.map(({ kind, course, completedOn }) => ({ kind, course, completedOn })),
+        certificates: trainings.map(({ kind, course, completedOn, waiting }) => ({ kind, course, completedOn, waiting })),
         locations: actor.posts
           .filter(({ locationId }) => can.choose(actor, whose, locationId))
           .map(({ locationId, locationName }) => ({ _id: locationId, name: locationName })),
@@ -29,15 +29,17 @@ export const certificateRoutes = [
     }
   }),
 
-  handle(contract.issueCertificate, async ({ params, body: { kind }, ...change }) => {
+  handle(contract.issueCertificate, async ({ params, body: { kind, renew = false }, ...change }) => {
     const wanted = await checkedRequest(change, { ...params, kind })
-    return { payload: { number: await issueCertificate(change, wanted) } }
+    return { payload: await issueCertificate(change, { ...wanted, renew }) }
   }),
 
   handleOutside(contract.getCertificate, async ({ transaction, actor, services, share, params, query: { kind } }) => {
-    const row = await transaction(async ({ db }) => certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind })))
+    const { row, waiting } = await transaction(async ({ db }) =>
+      certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind })),
+    )
     const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
-    const printed = { kind, number, name, practice, location, course, day, trainer }
+    const printed = { kind, number, name, practice, location, course, day, trainer, waiting }
     const address = addressOf(services, row.id)
     const content = await makePdf(certificatePdf({ ...printed, address, madeAt: row.issuedAt.toISOString() }), share)
     return { content, contentType: 'application/pdf', name: `certificate-${number}.pdf`, inline: true }

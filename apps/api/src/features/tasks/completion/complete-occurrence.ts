@@ -29,6 +29,8 @@ export interface Completion {
   note?: string | undefined
   /** The day on which the work was really done; only for a task that needs neither form nor document. */
   doneOn?: Day | undefined
+  /** Whether the server completes it, from watched time or a held session. */
+  earned?: boolean
   newHireVideos: readonly NewHireVideo[]
 }
 
@@ -47,7 +49,7 @@ export interface Completed {
  */
 export async function completeOccurrence(
   writing: WriteContext,
-  { task: found, occurrenceId, files = [], note, doneOn, newHireVideos }: Completion,
+  { task: found, occurrenceId, files = [], note, doneOn, earned = false, newHireVideos }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
   const [task, occurrence] = await Promise.all([lockTask(db, found), findOccurrence(db, { task: found, occurrenceId, actor, now })])
@@ -68,6 +70,7 @@ export async function completeOccurrence(
     confidential: task.confidential,
     startedAt: now,
     ...words,
+    earned,
     retention: task.retention,
     files,
   })

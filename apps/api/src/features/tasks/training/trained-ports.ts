@@ -15,14 +15,15 @@ import { clearNewHire, type NewHireVideo } from './new-hire.ts'
 export const trainedPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): BloodbornePorts & TrainedPorts => ({
   newHireTrained: async (writing, { practiceId, userId, videos }) => {
     for (const { taskId, occurrenceId } of await openNewHireTasks(writing.db, { practiceId, userId }))
-      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, newHireVideos: videos })
+      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, earned: true, newHireVideos: videos })
     await clearNewHire(writing, { practiceId, userId, videos })
   },
 
   bloodborneTrained: async (writing, { note, ...trained }) => {
     const [open] = await openTrainings(writing, trained)
     if (!open) return
-    await completeOccurrence(writing, { task: await findTask(writing, open.taskId), occurrenceId: open.occurrenceId, note, newHireVideos })
+    const task = await findTask(writing, open.taskId)
+    await completeOccurrence(writing, { task, occurrenceId: open.occurrenceId, note, earned: true, newHireVideos })
   },
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getCertificate, issueCertificate, listCertificates } from '#contract/certificates'
@@ -13,7 +13,7 @@ import { asAdmin, memberAddress } from '../testing/member-page.ts'
 const params = { userId: hex('9'), locationId: ids.location }
 
 /** Opens the tab of completed trainings on the profile of a member who has watched 60 minutes. */
-async function completedTab(certificates: { kind: 'annual'; course: string; completedOn: string }[]) {
+async function completedTab(certificates: { kind: 'annual'; course: string; completedOn: string; waiting: boolean }[]) {
   asAdmin()
   server.on(getTraining, () => ({
     payload: {
@@ -37,13 +37,15 @@ async function completedTab(certificates: { kind: 'annual'; course: string; comp
 }
 
 test('a completed training offers its certificate for a location that the viewer administers', async () => {
-  const { person, shown, dialog } = await completedTab([{ kind: 'annual', course: 'Annual OSHA training', completedOn: '2026-11-21' }])
+  const { person, shown, dialog } = await completedTab([
+    { kind: 'annual', course: 'Annual OSHA training', completedOn: '2026-11-21', waiting: false },
+  ])
   expect(shown).toBe('Annual OSHA training11/21/2026')
   const view = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'View Certificate' })
   expect(view.disabled).toBe(true)
   await person.click(within(dialog).getByRole('combobox', { name: 'Location' }))
   await person.click(await screen.findByRole('option', { name: 'Main Street' }))
-  server.on(issueCertificate, () => ({ payload: { number: 1 } }))
+  server.on(issueCertificate, () => ({ payload: { number: 1, outdated: [] } }))
   server.on(getCertificate, () => new Blob(['%PDF-']))
   await person.click(view)
   await screen.findByRole('dialog', { name: 'Certificate of Completion' })
@@ -59,4 +61,27 @@ test('60 minutes without a completed task give no certificate yet, and the dialo
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'View Certificate' }).disabled).toBe(true)
   await person.click(within(dialog).getByText('Close'))
   expect(screen.queryByRole('dialog', { name: 'Select Location' })).toBeNull()
+})
+
+test('a certificate that waits says so, and one with a former name can be replaced', async () => {
+  const { person, shown, dialog } = await completedTab([
+    { kind: 'annual', course: 'Annual OSHA training', completedOn: '2026-11-21', waiting: true },
+  ])
+  expect(shown).toBe('Annual OSHA training11/21/2026 · Waiting for approval')
+  await person.click(within(dialog).getByRole('combobox', { name: 'Location' }))
+  await person.click(await screen.findByRole('option', { name: 'Main Street' }))
+  server.on(issueCertificate, ({ body }) => ({
+    payload:
+      (body as { renew?: boolean }).renew === true
+        ? { number: 2, outdated: [] }
+        : { number: 1, outdated: [{ printed: 'Hana Sto', now: 'Hana Sato' }] },
+  }))
+  server.on(getCertificate, () => new Blob(['%PDF-']))
+  await person.click(within(dialog).getByRole('button', { name: 'View Certificate' }))
+  const view = await screen.findByRole('dialog', { name: 'Certificate of Completion' })
+  expect(await within(view).findByText('It says “Hana Sto”. Today it is “Hana Sato”.')).toBeTruthy()
+  expect(within(view).getByText(/Waiting for approval/)).toBeTruthy()
+  await person.click(within(view).getByRole('button', { name: 'Replace Certificate' }))
+  await waitFor(() => expect(within(view).queryByText(/It says/)).toBeNull())
+  expect(server.calls(issueCertificate).map((each) => each.body)).toEqual([{ kind: 'annual' }, { kind: 'annual', renew: true }])
 })

@@ -34,8 +34,14 @@ export function CompletedTrainings({ userId, videos, secondsWatched }: Completed
             {waits ? (
               <Completed userId={userId} kind="annual" about="Annual OSHA training" on={`${yearlyMinutes} minutes watched`} />
             ) : null}
-            {certificates.map(({ kind, course, completedOn }) => (
-              <Completed key={kind} userId={userId} kind={kind} about={course} on={formatDate(completedOn)} />
+            {certificates.map(({ kind, course, completedOn, waiting }) => (
+              <Completed
+                key={kind}
+                userId={userId}
+                kind={kind}
+                about={course}
+                on={waiting ? `${formatDate(completedOn)} · Waiting for approval` : formatDate(completedOn)}
+              />
             ))}
             {videos.map(({ eTag, name, trainingType, completedAt }) => (
               <Completed

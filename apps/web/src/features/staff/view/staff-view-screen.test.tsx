@@ -189,7 +189,10 @@ test('where the plan includes no training, the certificates of earlier trainings
   asAdminOf(aMember())
   server.on(getTraining, () => refuse(PlanRequired.status, PlanRequired.code, PlanRequired.text))
   server.on(listCertificates, () => ({
-    payload: { certificates: [{ kind: 'annual' as const, course: 'Annual OSHA training', completedOn: '2026-10-05' }], locations: [] },
+    payload: {
+      certificates: [{ kind: 'annual' as const, course: 'Annual OSHA training', completedOn: '2026-10-05', waiting: false }],
+      locations: [],
+    },
   }))
   renderApp({ at: memberAddress })
   expect((await screen.findByRole('list', { name: 'Completed trainings' })).textContent).toContain('Annual OSHA training10/05/2026')

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 
+import type { AnswerOf } from '#contract/endpoint'
 import { getCertificate, issueCertificate, listCertificates, type CertificateKind } from '#contract/certificates'
 import { noCertificateText } from '#contract/no-certificate-text'
 
@@ -8,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { SelectField } from '../../fields/select-field.tsx'
 import { WriteGate } from '../../session/write-gate.tsx'
+import { Note } from '../note.tsx'
 import { PdfView } from '../pdf-view.tsx'
 import { QueryView } from '../query-view.tsx'
 import { useBlobAddress } from '../use-blob-address.ts'
@@ -24,7 +26,8 @@ export function CertificateDialog({ userId, kind, own, onClose }: CertificateDia
   const query = useEndpoint(listCertificates, { params: { userId } })
   const [shown, setShown] = useState<string>()
   const locations = query.data?.payload.locations ?? []
-  const available = query.data?.payload.certificates.some((one) => one.kind === kind) ?? false
+  const certificate = query.data?.payload.certificates.find((one) => one.kind === kind)
+  const available = certificate !== undefined
   // With a single location, the viewer's own certificate uses it without asking (CERT-010).
   const locationId = shown ?? (own && available && locations.length === 1 ? locations[0]?._id : undefined)
   return (
@@ -37,7 +40,7 @@ export function CertificateDialog({ userId, kind, own, onClose }: CertificateDia
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {locationId ? (
-        <CertificateFile userId={userId} kind={kind} locationId={locationId} />
+        <CertificateFile userId={userId} kind={kind} locationId={locationId} waiting={certificate?.waiting ?? false} />
       ) : (
         <QueryView query={query}>
           {() => <LocationChoice locations={locations} available={available} onView={setShown} onClose={onClose} />}
@@ -83,12 +86,46 @@ function LocationChoice({ locations, available, onView, onClose }: LocationChoic
   )
 }
 
-function CertificateFile({ userId, kind, locationId }: { userId: string; kind: CertificateKind; locationId: string }) {
+interface CertificateFileProps {
+  userId: string
+  kind: CertificateKind
+  locationId: string
+  waiting: boolean
+}
+
+/** The certificate. If a name on it has changed since it was made, it can be replaced by one with the present name. */
+function CertificateFile({ userId, kind, locationId, waiting }: CertificateFileProps) {
+  const [renew, setRenew] = useState(false)
+  const [outdated, setOutdated] = useState<AnswerOf<typeof issueCertificate>['payload']['outdated']>([])
   const load = async () => {
     const params = { userId, locationId }
-    await call(issueCertificate, { params, body: { kind } })
+    const { payload } = await call(issueCertificate, { params, body: { kind, ...(renew && { renew }) } })
+    setOutdated(payload.outdated)
     return new Blob([await call(getCertificate, { params, query: { kind } })], { type: 'application/pdf' })
   }
-  const address = useBlobAddress(load, `${userId} ${kind} ${locationId}`)
-  return <PdfView address={address} title="Certificate of Completion" name="certificate-of-completion.pdf" purpose="print" />
+  const address = useBlobAddress(load, `${userId} ${kind} ${locationId} ${String(renew)}`)
+  return (
+    <>
+      {waiting ? (
+        <Note mb="md">
+          Waiting for approval. The page behind the code says so, and shows the certificate as valid as soon as an administrator approves
+          the training.
+        </Note>
+      ) : null}
+      {outdated.length > 0 ? (
+        <Note mb="md">
+          {outdated.map(({ printed, now }) => (
+            <p key={printed}>{`It says “${printed}”. Today it is “${now}”.`}</p>
+          ))}
+          <p>A new certificate gets a new number, and this one becomes invalid.</p>
+          <WriteGate of={issueCertificate}>
+            <Button variant="default" size="sm" mt="xs" onClick={() => setRenew(true)}>
+              Replace Certificate
+            </Button>
+          </WriteGate>
+        </Note>
+      ) : null}
+      <PdfView address={address} title="Certificate of Completion" name="certificate-of-completion.pdf" purpose="print" />
+    </>
+  )
 }
