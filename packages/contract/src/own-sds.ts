@@ -53,6 +53,8 @@ export const SheetProposal = z.object({
   revisionDate: proposedText.nullable(),
   /** The edition of 29 CFR 1910.1200; 2012 also covers older editions. */
   edition: proposed(z.enum(['2012', '2024'])).nullable(),
+  /** The page on which another data sheet starts; null for a file with one sheet. Only the first one was read. */
+  otherFrom: z.number().int().nullable(),
 })
 export type SheetProposal = z.infer<typeof SheetProposal>
 
@@ -69,10 +71,10 @@ export type SameSheet = z.infer<typeof SameSheet>
 
 export const SheetReading = z.object({
   /**
-   * `read`: with a proposal. `noText`: a scan, to be filled in by hand. `locked`: needs a password. `unreadable`: a damaged file. `tooHeavy`: reading
+   * `read`: with a proposal. `noText`: a scan, to be filled in by hand. `dynamicForm`: a form that only Adobe Acrobat shows. `locked`: needs a password. `unreadable`: a damaged file. `tooHeavy`: reading
    * it exceeded the limit of time or memory.
    */
-  state: z.enum(['read', 'noText', 'locked', 'unreadable', 'tooHeavy']),
+  state: z.enum(['read', 'noText', 'dynamicForm', 'locked', 'unreadable', 'tooHeavy']),
   /** null if the file could not be opened. */
   pageCount: z.number().int().nullable(),
   /** null unless `read`. */

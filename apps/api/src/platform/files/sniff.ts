@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+
 import { endingOf } from '#contract/file-ending'
 import { documentLimits } from '#contract/uploads'
 
@@ -26,13 +28,32 @@ export async function checkDocument({ name, size, path }: { name: string; size: 
   return found?.endings.includes(endingOf(name)) ? { ok: true, contentType: found.contentType } : { ok: false, reason: 'type' }
 }
 
+/** In bytes. */
+const headerWithin = 1024
+
 /** Returns the MIME type of a file. A truncated file makes the detector read past its end; such a file has no type. */
 async function sniffed(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type')
   try {
-    return (await fileTypeFromFile(path))?.mime
+    return (await fileTypeFromFile(path))?.mime ?? ((await startsLate(path)) ? 'application/pdf' : undefined)
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Returns whether the file is a PDF after some other bytes, as mail programs and web servers produce them. Programs that open PDFs accept the header
+ * within the first 1024 bytes. The end of the file must be that of a PDF as well.
+ */
+async function startsLate(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const textAt = async (position: number) =>
+      (await file.read(Buffer.alloc(headerWithin), 0, headerWithin, position)).buffer.toString('latin1')
+    return /%PDF-[12]\.\d/.test(await textAt(0)) && (await textAt(Math.max(0, size - headerWithin))).includes('%%EOF')
+  } finally {
+    await file.close()
   }
 }
 

@@ -24,9 +24,7 @@ interface Candidate extends Section {
  * before and after it.
  */
 export function findSections(lines: readonly Line[]): Section[] {
-  const candidates = lines.flatMap((_, at) => candidateAt(lines, at) ?? [])
-  const places = new Set(candidates.filter(({ rank }) => rank > 1).map(({ at }) => at))
-  const hasText = ({ at }: Candidate) => at + 1 < lines.length && !places.has(at + 1)
+  const { candidates, hasText } = candidatesIn(lines)
   const choose = (among: readonly Candidate[]) => among.find(hasText) ?? among.at(-1)
   const ofRank = (rank: number) =>
     numbers.flatMap((section) => choose(candidates.filter((one) => one.section === section && one.rank === rank)) ?? [])
@@ -37,6 +35,19 @@ export function findSections(lines: readonly Line[]): Section[] {
       if (!known && chosen.every((sure) => sure.section < candidate.section === sure.at < candidate.at)) chosen.push(candidate)
     }
   return chosen.toSorted((a, b) => a.section - b.section).map(({ section, page, heading, at }) => ({ section, page, heading, at }))
+}
+
+/** Returns the numbered headings with a known title that have text below them, in the order of the sheet. */
+export function headingsWithText(lines: readonly Line[]): Section[] {
+  const { candidates, hasText } = candidatesIn(lines)
+  return candidates.filter((one) => one.rank === 3 && hasText(one))
+}
+
+function candidatesIn(lines: readonly Line[]) {
+  const candidates = lines.flatMap((_, at) => candidateAt(lines, at) ?? [])
+  const places = new Set(candidates.filter(({ rank }) => rank > 1).map(({ at }) => at))
+  const hasText = ({ at }: Candidate) => at + 1 < lines.length && !places.has(at + 1)
+  return { candidates, hasText }
 }
 
 /** Returns the lines of a section, from what follows its heading on the same line to the next heading. */

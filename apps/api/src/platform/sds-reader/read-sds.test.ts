@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { shareOf } from '../testing/share-of.ts'
-import { maxPages } from './open-pdf.ts'
+import { maxPages, openPdf } from './open-pdf.ts'
 import { readFile } from './read-file.ts'
 import { readSds } from './read-sds.ts'
+import { readSheet } from './read-sheet.ts'
 import { bomb, noisePng, pdfOf } from './testing/bad-pdfs.ts'
 import { drawSheet } from './testing/draw-sheet.ts'
 import { madeSheets } from './testing/made-sheets.ts'
@@ -40,6 +41,53 @@ test('a file that is not a PDF, or only part of one, is unreadable', async () =>
     Buffer.alloc(5000, 7),
   ])
     expect(await stateOf(bytes)).toBe('unreadable')
+})
+
+test('a dynamic form, of which other programs show only a notice, is named as one', async () => {
+  const form = await pdfOf((doc) =>
+    doc.text(
+      'Please wait... If this message is not eventually replaced by the proper contents of the document, your PDF viewer may not be able to display this type of document. You can upgrade to the latest version of Adobe Reader by visiting http://www.adobe.com/go/reader_download.',
+    ),
+  )
+  expect(await stateOf(form)).toBe('dynamicForm')
+})
+
+test('a page that is drawn upside down or sideways is read like an upright one', async () => {
+  for (const turn of [90, 180, 270]) {
+    const turned = await pdfOf((doc) => {
+      if (turn === 90) doc.translate(612, 0)
+      if (turn === 180) doc.translate(612, 792)
+      if (turn === 270) doc.translate(0, 792)
+      doc.rotate(turn)
+      doc.fontSize(9)
+      const texts = [
+        '1. Identification',
+        'Product name: Sample Rinse 5',
+        'Manufacturer: Sample Works Inc.',
+        '2. Hazard(s) identification',
+        'Signal word: Danger',
+      ]
+      for (const [row, text] of [...texts, ...Array.from({ length: 9 }, () => 'A line of text that fills the page.')].entries())
+        doc.text(text, 40, 40 + row * 14, { lineBreak: false })
+    })
+    const read = await readFile(new Uint8Array(turned))
+    expect.soft(read, String(turn)).toMatchObject({
+      state: 'read',
+      reading: { chemicalName: { value: 'Sample Rinse 5' }, manufacturer: { value: 'Sample Works Inc.' }, signalWord: { value: 'Danger' } },
+    })
+  }
+})
+
+test('of two sheets in one file, the first is read, with its own revision date', async () => {
+  const [first, second] = [madeSheets[0], madeSheets[2]]
+  if (!first || !second) return expect.fail('no sheets')
+  const one = await openPdf(new Uint8Array(await drawSheet(first)))
+  const two = await openPdf(new Uint8Array(await drawSheet(second)))
+  const after = two.pages.map((page) => ({ ...page, number: page.number + one.pageCount }))
+  const alone = readSheet(one.pages)
+  expect(readSheet([...one.pages, ...after])).toEqual({ ...alone, otherFrom: one.pageCount + 1 })
+  expect(alone.otherFrom).toBeNull()
+  expect(readSheet(two.pages).revisionDate?.value).not.toBe(alone.revisionDate?.value)
 })
 
 test('an encrypted file is locked', async () => {

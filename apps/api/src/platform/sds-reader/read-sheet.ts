@@ -1,4 +1,5 @@
 import { casNumbers } from './cas-numbers.ts'
+import { firstSheet } from './first-sheet.ts'
 import { findSections, linesOfSection, type Section } from './find-sections.ts'
 import { hazardStatements } from './hazard-statements.ts'
 import { linesOfPage } from './lines-of-page.ts'
@@ -25,12 +26,15 @@ export interface SheetReading {
   hazards: Found<string>[]
   revisionDate: Found<string> | null
   edition: Found<Edition> | null
+  /** The page on which another data sheet starts; null for a file with one sheet. Only the first one is read. */
+  otherFrom: number | null
 }
 
 /** Reads the text of a data sheet. Pure: the same pages give the same result. */
 export function readSheet(pages: readonly TextPage[]): SheetReading {
   const edge = pages.map(({ items }) => columnEdge(items)).find((one) => one !== undefined)
-  const byPage = pages.map((page) => linesOfPage(page, columnEdge(page.items) ?? edgeOn(page, edge)))
+  const everyPage = pages.map((page) => linesOfPage(page, columnEdge(page.items) ?? edgeOn(page, edge)))
+  const { pages: byPage, otherFrom } = firstSheet(everyPage)
   const all = byPage.flat()
   const lines = withoutRunningLines(byPage)
   const sections = findSections(lines.length > 0 ? lines : all)
@@ -49,6 +53,7 @@ export function readSheet(pages: readonly TextPage[]): SheetReading {
     hazards: hazardStatements(section(2)),
     revisionDate: revised,
     edition: standardEdition(all, revised, sections.length),
+    otherFrom,
   }
 }
 

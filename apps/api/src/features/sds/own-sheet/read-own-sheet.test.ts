@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import * as contract from '#contract/own-sds'
 import { singleFileLimits } from '#contract/uploads'
 import { expect, test, type World } from '#api/data/testing/test'
+import { pdfOf } from '#api/platform/sds-reader/testing/bad-pdfs'
 import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
 import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
 
@@ -42,6 +43,24 @@ test('a file that is not a PDF or is larger than 8 MB is rejected with a message
   expect(await maria.refused(contract.readOwnSds, { ...asked(world, sheet), files: [] })).toMatchObject({
     fields: { file: 'Please choose the PDF of the data sheet.' },
   })
+})
+
+test('a PDF with some bytes before its header is read', async ({ world }) => {
+  const late = Buffer.concat([Buffer.from('\r\nContent-Type: application/pdf\r\n\r\n'), sheet])
+  const { payload } = await (await world.as(world.maria)).call(contract.readOwnSds, asked(world, late))
+  expect(payload).toMatchObject({ state: 'read', proposal: { chemicalName: { value: 'Clearfield Surface Wipes', sure: true } } })
+  const far = Buffer.concat([Buffer.alloc(2000, ' '), sheet])
+  expect(await (await world.as(world.maria)).refused(contract.readOwnSds, asked(world, far))).toMatchObject({
+    fields: { file: 'This file is not a PDF.' },
+  })
+})
+
+test('a dynamic form is a result of its own', async ({ world }) => {
+  const form = await pdfOf((doc) =>
+    doc.text('Please wait... If this message is not eventually replaced by the proper contents of the document, upgrade.'),
+  )
+  const { payload } = await (await world.as(world.maria)).call(contract.readOwnSds, asked(world, form))
+  expect(payload).toMatchObject({ state: 'dynamicForm', proposal: null })
 })
 
 test('a PDF that cannot be opened gives a result, not an error', async ({ world }) => {

@@ -35,7 +35,8 @@ export const ownSheetRoutes = ({ events }: { events: EventPorts }) => [
     await transaction(({ db }) => refuseSame(db, { practiceId, locationId }, known))
     refuseDisagreement(body)
     const read = await readSds(bytes, share)
-    if (read.state === 'locked' || read.state === 'unreadable') return invalid({ file: 'This PDF cannot be opened.' })
+    if (read.state === 'locked' || read.state === 'unreadable' || read.state === 'dynamicForm')
+      return invalid({ file: 'This PDF cannot be opened.' })
     const stored = { name, size, sha256, contentType: 'application/pdf', storageKey: `sheets/${newId(now)}` }
     return withStoredDocuments(context, [{ path, stored }], ([file = stored], keep) =>
       finish(async (inside) => {

@@ -6,6 +6,7 @@ import { sdsDoc, sdsList } from '#contract/sds'
 import { auditEvent, pendingFile, practiceSds } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
+import { pdfOf } from '#api/platform/sds-reader/testing/bad-pdfs'
 import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
 import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
 
@@ -91,6 +92,10 @@ test('every field must be confirmed, and numbers that are slightly off are rejec
   expect((await refused({}, [{ name: 'a.pdf', content: Buffer.from('%PDF-1.7 broken') }])).fields).toEqual({
     file: 'This PDF cannot be opened.',
   })
+  const form = await pdfOf((doc) =>
+    doc.text('Please wait... If this message is not eventually replaced by the proper contents of the document, upgrade.'),
+  )
+  expect((await refused({}, [{ name: 'form.pdf', content: form }])).fields).toEqual({ file: 'This PDF cannot be opened.' })
   expect(await listed()).toEqual([])
 })
 

@@ -30,6 +30,7 @@ const reading = (changes: Partial<SheetReading> = {}): SheetReading => ({
     hazards: [{ ...found('H319', 'Causes serious eye irritation.'), phrase: 'Causes serious eye irritation' }],
     revisionDate: null,
     edition: null,
+    otherFrom: null,
   },
   ...changes,
 })
@@ -133,6 +134,17 @@ test('a scan opens the empty form, and missing sections are named', async () => 
   expect(await screen.findByText('This PDF is a scan without text. Please fill in the fields from the document.')).toBeTruthy()
   expect((await box('Chemical Name')).value).toBe('')
   expect(screen.queryByText('Not found on the sheet. Please check it yourself.')).toBeNull()
+})
+
+test('a file with two sheets says which one was read', async () => {
+  const { proposal } = reading()
+  await chosen(reading({ proposal: proposal && { ...proposal, otherFrom: 5 } }))
+  expect(await screen.findByText(/Another data sheet starts on page 5 of this file. Only the first one was read./)).toBeTruthy()
+})
+
+test('a dynamic form is rejected with the way to a usable file', async () => {
+  await chosen(reading({ state: 'dynamicForm', proposal: null }))
+  expect((await screen.findByRole('alert')).textContent).toContain('open it in Adobe Acrobat, print it to a PDF')
 })
 
 test('a locked file is rejected with a message, and another can be chosen', async () => {

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-import type { SheetReading } from '#contract/own-sds'
+import type { SheetProposal, SheetReading } from '#contract/own-sds'
 import { Note } from '#web/platform/ui/note.tsx'
 
 import { missingSections } from './found-lines.ts'
@@ -18,6 +18,19 @@ export function StateOfReading({ reading: { state, proposal } }: { reading: Shee
           : 'This PDF could not be read. Please fill in the fields from the document.'}
       </Alert>
     )
+  return (
+    <>
+      <FoundSections proposal={proposal} />
+      {proposal.otherFrom === null ? null : (
+        <Alert color="yellow" variant="light">
+          {`Another data sheet starts on page ${proposal.otherFrom} of this file. Only the first one was read. Please upload the other one as a file of its own.`}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function FoundSections({ proposal }: { proposal: SheetProposal }) {
   const missing = missingSections(proposal)
   if (missing.length === 0) return <Note>All 16 sections were found. Please compare each field with the document.</Note>
   return (

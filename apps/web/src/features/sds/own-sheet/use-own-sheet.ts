@@ -11,6 +11,8 @@ export interface ReadSheet {
 
 /** Files that people could not open in an emergency are rejected. */
 const refusals: Partial<Record<SheetReading['state'], string>> = {
+  dynamicForm:
+    'This file is a dynamic form, which most programs cannot show. Please open it in Adobe Acrobat, print it to a PDF and upload that one.',
   locked: 'This PDF needs a password, so nobody could open it in an emergency. Please get a copy without one.',
   unreadable: 'This PDF is damaged and cannot be opened. Please download it again from the manufacturer.',
 }
