@@ -26,7 +26,7 @@ const places: readonly RegExp[] = [
   /, (?:usa|u\.s\.a\.?|united states|canada|mexico|germany|france|spain|espana|italy|switzerland|united kingdom|uk|belgium|ireland|japan|china|the netherlands|austria|sweden|denmark|liechtenstein)\.?$/,
   /^c\.?p\.? ?\d{4,5}/,
 ]
-const cityWithState = new RegExp(`^[\\p{L} .'-]{2,30},? (?:${stateCodes})(?:[ ,.]+(?:USA|U\\.S\\.A\\.?|Canada))?\\.?$`, 'u')
+const cityWithState = new RegExp(`^[\\p{L} .'-]{2,30}, ?(?:${stateCodes})(?:[ ,.]+(?:USA|U\\.S\\.A\\.?|Canada))?\\.?$`, 'u')
 const streetWords =
   'street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|boulevard|blvd|way|parkway|pkwy|park|place|pl|plaza|court|ct|highway|hwy|suite|ste|circle|row|square|sq|floor|turnpike|pike|trail|terrace|loop|crossing|center|centre|building|bldg|route'
 const streets: readonly RegExp[] = [
@@ -88,5 +88,8 @@ export function companyIn(text: string): string {
   const streetless = parts?.[1] && isAddress(cut.slice(parts[0].length)) ? parts[1] : cut
   const form = /^(.*?)\s(\d{1,6} .*)$/.exec(streetless)
   const short = form?.[1] && form[2] && hasLegalForm(form[1]) && isAddress(form[2]) ? form[1] : streetless
-  return short.replace(/\s*[;,:–-]+\s*$/, '').trim()
+  return short
+    .replace(/\s*[;,:–-]+\s*$/, '')
+    .replace(/(?<=\b(?:SARL|LLC|GmbH|AG|PLC|SAS|\p{L}{5,}))\.$/u, '')
+    .trim()
 }

@@ -88,9 +88,11 @@ function labelWithoutColon(body: string): FieldLabel | undefined {
 function conceptOf(text: string, foreign: number): { concept: Concept; weight: number } | undefined {
   const words = wordsIn(text)
   if (words.length === 0 || words.length > 18) return undefined
-  const compact = compactLabels.get(plainText(text).replaceAll(/[^a-z/]/g, ''))
-  if (compact && words.some((word) => word.length === 1)) return { concept: compact, weight: weightOf(compact, new Set(), words) }
   const unknown = words.filter((word) => groupsOfWord(word).length === 0).length
+  if (unknown > 0) {
+    const compact = compactLabels.get(plainText(text).replaceAll(/[^a-z/]/g, ''))
+    if (compact) return { concept: compact, weight: weightOf(compact, new Set(), words) }
+  }
   if (unknown > (words.length > 1 ? foreign : 0)) return undefined
   const groups = new Set(words.flatMap((word) => groupsOfWord(word)))
   const concept = conceptIn(groups, words)

@@ -1,6 +1,8 @@
 import { hazardPhrases, type HazardPhrase } from './hazard-phrases.ts'
 import { plainText } from './plain-text.ts'
+import { ruleOf2012 } from './standard-edition.ts'
 import { distinct, found, type Found, type Line } from './sheet-text.ts'
+import { beforeStatement } from './signal-word.ts'
 import { statementWords, type StatementWord } from './statement-words.ts'
 
 const code = /\bH ?([234]\d{2})(fd|df|fd|f|d|i)?(?![\d\p{L}])/giu
@@ -26,9 +28,11 @@ const routeWords = new Set(['by', 'if', 'in', 'through', 'via', 'following', 'wh
 /**
  * Returns the hazard statements of section 2 as H codes: the printed codes, and whole statements printed without a code. Statements are searched below
  * "Hazard statements" if the sheet has that label, otherwise in the section without its classification and the effects of each route of exposure.
+ * @param revised the revision date; statements without codes in a sheet older than the rule of 2012 are not those of the GHS
  */
-export function hazardStatements(section: readonly Line[]): Found<string>[] {
+export function hazardStatements(section: readonly Line[], revised?: string): Found<string>[] {
   const printed = distinct(section.flatMap(codesOf))
+  if (revised && revised < ruleOf2012) return printed.toSorted((a, b) => a.value.localeCompare(b.value))
   const phrases = phrasesOf(linesWithStatements(section))
   const bases = new Set(printed.map(({ value }) => value.slice(0, 4)))
   return [...printed, ...phrases.filter(({ value }) => !bases.has(value.slice(0, 4)))].toSorted((a, b) => a.value.localeCompare(b.value))
@@ -45,9 +49,16 @@ function linesWithStatements(section: readonly Line[]): Line[] {
   if (labelled && (phrasesOf(labelled).length > 0 || saysNone(labelled) || labelled.some((line) => codesOf(line).length > 0)))
     return labelled
   const texts = section.map(({ text }) => plainText(text))
-  if (texts.some((text) => beforeGhs.test(text)) && !texts.some((text) => sinceGhs.test(text))) return []
+  if (texts.some((text) => beforeGhs.test(text)) && !texts.some((text) => sinceGhs.test(text))) return afterSignalWord(section)
   const until = section.findIndex((_, at) => precautions.test(texts[at] ?? ''))
   return withoutEffects(section.slice(0, until < 0 ? undefined : until)).filter(({ text }) => !classifies.test(plainText(text)))
+}
+
+/** The statements after a signal word on one line, up to the next label: "WARNING: CAUSES SKIN IRRITATION." */
+function afterSignalWord(section: readonly Line[]): Line[] {
+  const from = section.findIndex(({ text }) => beforeStatement.test(plainText(text)))
+  const length = section.slice(from + 1).findIndex(({ text }) => /^[\w /()-]{3,60}(:|$)/.test(plainText(text)))
+  return from < 0 ? [] : section.slice(from, length < 0 ? undefined : from + 1 + length)
 }
 
 /** The lines from each label of hazard statements to the precautions. */

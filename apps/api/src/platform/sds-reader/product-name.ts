@@ -85,7 +85,8 @@ function joined(first: FieldValue, values: readonly FieldValue[], page: { right:
   let last = first
   for (const next of values.slice(values.indexOf(first) + 1, values.indexOf(first) + 4)) {
     if (next.at === last.at || next.line.y - last.line.y > 18 || next.line.page !== last.line.page) break
-    if (page.ownColumn && Math.abs(next.x - last.x) > 6) break
+    // The value may begin after a colon in the same cell.
+    if (page.ownColumn && (next.x < last.x - 6 || next.x > last.x + 14)) break
     if (!goesOn(text, last, next, page) || isAddress(next.text) || hasLegalForm(next.text)) break
     text += /[^\s]-$/.test(text) ? next.text : ` ${next.text}`
     last = next

@@ -50,7 +50,7 @@ export function readSheet(pages: readonly TextPage[]): SheetReading {
     cas,
     doubtfulCas: doubtful,
     signalWord: signalWord(section(2)),
-    hazards: hazardStatements(section(2)),
+    hazards: hazardStatements(section(2), revised?.value),
     revisionDate: revised,
     edition: standardEdition(all, revised, sections.length),
     otherFrom,

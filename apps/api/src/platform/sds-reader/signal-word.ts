@@ -24,7 +24,7 @@ const afterLabel = words.map(([word, pattern]): [SignalWord, RegExp] => [
 const onlyLabel = new RegExp(`^(?:${label.source})${between}$`)
 const alone = /^(?:ghs0\d[ ,]*)*["“'*]*(danger|warning|peligro|atencion)["”'*]*[!:. ]*$/
 /** A signal word before a statement: "WARNING: CAUSES SKIN IRRITATION." */
-const beforeStatement =
+export const beforeStatement =
   /^(danger|warning|peligro|atencion) ?[!:.–-]+ ?(?=causes?\b|may\b|can\b|harmful|toxic|fatal|flammable|combustible|extremely|highly|very|corrosive|contents|contains gas|irritant|poison|suspected|pressuri[sz]ed|provoca|puede|nocivo|mortal|toxico|liquido|h[234]\d\d)/
 
 /**
@@ -32,7 +32,7 @@ const beforeStatement =
  * statement. A word that continues the line above it ("Tactile warning of / danger") is no signal word.
  */
 export function signalWord(section: readonly Line[]): Found<SignalWord> | null {
-  return labelled(section) ?? withoutLabel(section)
+  return labelled(section) ?? withLettersApart(section) ?? withoutLabel(section)
 }
 
 function labelled(section: readonly Line[]): Found<SignalWord> | null {
@@ -48,6 +48,16 @@ function labelled(section: readonly Line[]): Found<SignalWord> | null {
         const word = next.y < line.y && line.y - next.y > 9 ? undefined : wordIn(text)
         if (word && end > cell.x - 12 && (x < cell.end + 12 || x > cell.x)) return found(word, next)
       }
+  }
+  return null
+}
+
+/** "Signal W ord: Danger": some programs set letters apart. */
+function withLettersApart(section: readonly Line[]): Found<SignalWord> | null {
+  for (const line of section) {
+    const [, rest = ''] = /^signalwords?(?:\(s\))?[:;.=-]*(.{3,20})$/.exec(plainText(line.text).replaceAll(' ', '')) ?? []
+    const word = wordIn(rest)
+    if (word) return found(word, line)
   }
   return null
 }

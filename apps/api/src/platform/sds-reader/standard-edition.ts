@@ -6,7 +6,7 @@ export type Edition = '2012' | '2024'
 /** The effective date of the 2024 rule. */
 const ruleOf2024 = '2024-07-19'
 /** The date of the 2012 rule, which introduced the 16 sections. */
-const ruleOf2012 = '2012-05-25'
+export const ruleOf2012 = '2012-05-25'
 const standard = /(hcs|hazcom|haz ?com|hazard communication|1910\.1200|osha)/
 /** Wording introduced by the 2024 rule (Appendix D, sections 9, 11 and 14). */
 const newWords = /^particle characteristics|^interactive effects|transport in bulk according to imo/

@@ -58,3 +58,22 @@ export const spanishTitles = [
 
 const both = (english: string, index: number) => `${english} / ${spanishTitles[index]}`
 export const bilingualTitles: readonly string[] = olderTitles.map(both)
+
+export const frenchTitles = [
+  "Identification de la substance/du mélange et de la société/l'entreprise",
+  'Identification des dangers',
+  'Composition/informations sur les composants',
+  'Premiers secours',
+  "Mesures de lutte contre l'incendie",
+  'Mesures à prendre en cas de dispersion accidentelle',
+  'Manipulation et stockage',
+  "Contrôles de l'exposition/protection individuelle",
+  'Propriétés physiques et chimiques',
+  'Stabilité et réactivité',
+  'Informations toxicologiques',
+  'Informations écologiques',
+  "Considérations relatives à l'élimination",
+  'Informations relatives au transport',
+  'Informations réglementaires',
+  'Autres informations',
+] as const
