@@ -2,9 +2,16 @@ import { isLabelWords, labelOf } from './field-label.ts'
 import { plainText } from './plain-text.ts'
 import { headingIn } from './section-titles.ts'
 
-/** Legal forms of companies. They count at the end of a name or before a comma, and only with a capital. */
-const legalForm =
-  /(?<=[\p{L}\d.&)’'!®™,] )(?:Inc|INC|Incorporated|INCORPORATED|L\.?L\.?C|LLC|Llc|L\.?L\.?P|Ltd|LTD|Limited|LIMITED|Lt[ée]e|LTÉE|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|Co|CO|GmbH|GMBH|mbH|AG|KG|KGaA|OHG|e\.K|SE|B\.?V|BVBA|N\.?V|PLC|Plc|plc|S\.? ?A\.?(?: de C\.? ?V)?|S\.? ?A\.? DE C\.? ?V|S\.? ?L\.?U?|S\.?A\.?S|SAS|SARL|S\.?[àa]\.?r\.?l|Sàrl|S\.? ?de R\.?L\.? de C\.?V|S\.?r\.?l|S\.?p\.?A|Pty|PTY|Pte|Oy|OY|Oyj|AB|A\/S|AS|ApS|Sp\. z o\.o|s\.r\.o|Kft|Lda|Ltda|LTDA|L\.?P|K\.K)(?=\.?(?:$|[\s,;.()&/–-]))/u
+/** Legal forms of companies that may stand before other words. They count only with a capital. */
+const longForms =
+  'Inc|INC|Incorporated|INCORPORATED|L\\.?L\\.?C|Llc|L\\.?L\\.?P|Ltd|LTD|Limited|LIMITED|Lt[ée]e|LTÉE|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|GmbH|GMBH|mbH|KGaA|BVBA|PLC|Plc|plc|S\\.? ?A\\.? ?[dD][eE] C\\.? ?V|S\\.? ?de R\\.?L\\.? de C\\.?V|SARL|S\\.?[àa]\\.?r\\.?l|Sàrl|Pty|PTY|Pte|Oyj|ApS|Sp\\. z o\\.o|s\\.r\\.o|Kft|Lda|Ltda|LTDA'
+/** Legal forms of two letters. They count only at the end of a name or before a comma, because product names contain the same letters. */
+const shortForms =
+  'Co|CO|AG|KG|OHG|e\\.K|SE|B\\.?V|N\\.?V|S\\.? ?A|S\\.? ?L\\.?U?|S\\.?A\\.?S|S\\.?r\\.?l|S\\.?p\\.?A|Oy|OY|AB|A/S|AS|L\\.?P|K\\.K'
+const legalForm = new RegExp(
+  `(?<=[\\p{L}\\d.&)’'!®™,] )(?:(?:${longForms})(?=\\.?(?:$|[\\s,;.()&/–-]))|(?:${shortForms})(?=\\.?(?:$|[,;.()])))`,
+  'u',
+)
 /** Words that are common in names of companies. */
 const companyWord =
   /\b(laborator(y|ies|ios|ires?)|pharmaceuticals?|pharma|industries|industrias|products|productos|produits|manufacturing|technologies|technology|international|dental|medical|healthcare|chemicals?|scientific|enterprises|brands|group|grupo|groupe|solutions|systems|supply|works|hygiene|care|incorporated|corporation|company|gases|specialties|biomedical|research|labs?|partners|holdings?|sons|bros|brothers|associates|quimicos?|chimie|chemie|cosmetics)\b/
@@ -40,6 +47,8 @@ const reach =
   /@|^(https?:|www\.)|^[\w-]+(\.[\w-]+)*\.(com|net|org|edu|us|ca|eu|de|fr|es|uk|mx)(\/\S*)?$|^\(?\+?\d[\d ().x/-]{5,}|\d{3}[)./ -]{1,2}\d{3}[./ -]\d{4}/
 const services =
   /chemtrec|infotrac|chem-?tel\b|carechem|canutec|setiq|cenacom|prosar|poison|veneno|toxicolog|antipois|orfila|emergenc|urgenc|hotline|24[ -]?(h\b|hr|hour|horas|heures)|verisk|3e company|national response|health service|rocky mountain|giftinformation|tox info/
+/** Services that answer for many companies, although their names have a legal form. */
+const serviceCompanies = /^(chemtrec|infotrac|chem-?tel|carechem|prosar|verisk|3e company|rocky mountain|ncec|poison)/
 const people =
   /^(mr|mrs|ms|dr|prof|sr|sra|ing)\.? |\b(ph\.? ?d|m\.d|manager|director|officer|coordinator|chemist|toxicologist|supervisor|gerente|responsable|president)\b/
 const departments =
@@ -69,7 +78,7 @@ export function isNeverCompany(text: string): boolean {
   const plain = plainText(text)
   const form = hasLegalForm(text)
   if (plain.length < 2 || plain.length > 100 || !/\p{L}/u.test(text) || plain.endsWith(':')) return true
-  if (reach.test(plain) || services.test(plain) || isAddress(text) || countries.test(plain)) return true
+  if (reach.test(plain) || (form ? serviceCompanies : services).test(plain) || isAddress(text) || countries.test(plain)) return true
   if (!form && (people.test(plain) || departments.test(plain) || authorities.test(plain))) return true
   if (sentence.test(plain) || (!form && nothing.test(plain)) || headingIn(text)?.rank === 3) return true
   if (!form && (labelOf(text) || isLabelWords(text))) return true

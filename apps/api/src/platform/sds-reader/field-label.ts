@@ -75,7 +75,7 @@ function labelWithoutColon(body: string): FieldLabel | undefined {
       length > 1 ||
       /^(manufacturer|supplier|distributor|fabricante|proveedor|fournisseur|fabricant|telephone|tel|fax|phone|synonyms?)\.?$/i.test(head)
     const naming = wordsIn(head).some((word) => groupsOfWord(word).some((group) => group === 'naming' || group === 'identifier'))
-    if (concept.concept === 'name' || !long || (concept.concept === 'product' && !naming)) continue
+    if (concept.concept === 'name' || concept.concept === 'address' || !long || (concept.concept === 'product' && !naming)) continue
     return { ...concept, rest }
   }
   return undefined
@@ -88,7 +88,12 @@ function labelWithoutColon(body: string): FieldLabel | undefined {
 function conceptOf(text: string, foreign: number): { concept: Concept; weight: number } | undefined {
   const words = wordsIn(text)
   if (words.length === 0 || words.length > 18) return undefined
-  const unknown = words.filter((word) => groupsOfWord(word).length === 0).length
+  const known = words.map((word) => groupsOfWord(word))
+  // "Supplier (US)" is a label, "US Chemical" is a company.
+  const isCompany = known.some((of) => of.includes('company'))
+  const unknown = words.filter(
+    (word, at) => known[at]?.length === 0 && !(isCompany && /^(us|usa|canada|canadian|european|eu)$/.test(word)),
+  ).length
   if (unknown > 0) {
     const compact = compactLabels.get(plainText(text).replaceAll(/[^a-z/]/g, ''))
     if (compact) return { concept: compact, weight: weightOf(compact, new Set(), words) }
@@ -126,7 +131,7 @@ function conceptIn(groups: ReadonlySet<WordGroup>, words: readonly string[]): Co
   if (has('contact')) return 'contact'
   if (has('address')) return 'address'
   if (has('product')) return 'product'
-  if (named) return words.length <= 2 || words.includes('identity') ? 'name' : 'product'
+  if (named) return words.length <= 2 ? 'name' : 'product'
   return undefined
 }
 
@@ -134,17 +139,17 @@ function weightOf(concept: Concept, groups: ReadonlySet<WordGroup>, words: reado
   const says = (pattern: RegExp) => words.some((word) => pattern.test(word))
   if (concept === 'company') {
     if (groups.has('address') && !groups.has('naming')) return 3
-    if (groups.has('contact') || groups.has('code')) return 3
+    if ((groups.has('contact') && !words.includes('party')) || groups.has('code')) return 3
     if (says(/^(manufact|mfr|mfg|produce|fabric|elabor|hersteller|made|formul)/)) return 5
     if (says(/^(compan|compania|empresa|societe|entreprise|registered|undertaking|razon|raison|firm|responsible|party|entity)/)) return 4.5
     return says(/^(distribu|import|market|sold|vendor|seller|packag)/) && !says(/^(suppl|provee|fourn)/) ? 3 : 4
   }
   if (concept === 'product') {
-    if (says(/^chemical|^quimic|^chimi/) && !says(/^(product|producto|produit|trade)/)) return 3
+    if (says(/^chemical|^quimic|^chimi|^common/) && !says(/^(product|producto|produit|trade)/)) return 3
     if (groups.size === 0 || groups.has('naming')) return says(/^label|^etiquet/) ? 5.5 : 6
     if (groups.has('identifier')) return 5
     if (groups.has('describing')) return 3.5
-    return words.length === 1 ? 4 : 3
+    return words.length === 1 || groups.has('title') ? 4 : 3
   }
   return concept === 'name' ? 5 : 0
 }

@@ -22,22 +22,22 @@ const words = (text: string) => text.trim().split(/\s+/)
 const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
   company: words(`
     manufacturer manufacturers manufacturer's manufactured mfr mfg supplier suppliers supplier's supplied distributor distributors distributor's distributed
-    importer importers imported company company's producer producers produced vendor vendor's seller firm undertaking registrant marketed sold made
+    importer importers imported company company's producer producers produced vendor vendor's seller firm undertaking registrant source marketed sold made
     formulated packaged entity party business organization organisation corporate employer
     fabricante fabricantes fabricado elaborado producido proveedor proveedora proveedores empresa compania distribuidor distribuidora distribuido
     importador importado razon sociedad comercializado titular
     fabricant fabricants fabrique fournisseur fournisseurs societe entreprise compagnie distributeur distribue importateur raison producteur
     hersteller lieferant firma`),
   product: words(`
-    product product's trade brand commercial material substance mixture preparation chemical item's merchandise label labeled labelled
+    product product's trade common brand commercial material substance mixture preparation chemical item's merchandise label labeled labelled
     producto comercial marca material sustancia mezcla preparado etiqueta quimico
     produit marque commercial commerciale substance melange preparation etiquette chimique
     handelsname produktname`),
   naming: words(`
-    name names named called identity title designation denomination
-    nombre nombres denominacion designacion identidad
+    name names named called title designation denomination
+    nombre nombres denominacion designacion
     nom noms appellation designation denomination`),
-  identifier: words('identifier identifiers identificador identificadores identificateur identifiant identificatif'),
+  identifier: words('identity identidad identifier identifiers identificador identificadores identificateur identifiant identificatif'),
   describing: words('description descriptor descripcion'),
   address: words(`
     address addresses street city town state zip postal postcode country province region location headquarters
@@ -57,7 +57,7 @@ const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
     utilisation utilisations usage usages emploi recommande recommandee recommandees deconseillees identifiees pertinentes application`),
   code: words(`
     code codes number numbers no no. nr num num. numero numeros # sku upc catalog catalogue cat cat. item items article articles part stock order reorder
-    sales reference ref ref. formula formulation cas ec einecs index reach registration reg reg. epa din ndc gtin un lot batch id idh sds msds# pin
+    sales reference ref ref. formula formulation cas ec einecs index reach registration reg reg. epa din ndc gtin un lot batch id idh pin
     codigo codigos clave referencia folio registro n.o
     code codes reference enregistrement n°`),
   date: words(`
@@ -80,7 +80,7 @@ const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
     safety data sheet sheets msds sds information info details detail particulars general
     ficha hoja datos seguridad informacion detalles generales fds hds dato
     fiche donnees securite signaletique renseignements informations details generalites
-    full complete legal registered trading official initial first primary local main us usa u.s canada canadian european eu ghs whmis sga sgh north american
+    full complete legal registered trading official initial first primary local main ghs whmis sga sgh north american
     concerning regarding about undertaking list number(s) social sociale inicial initiale`),
 }
 

@@ -14,7 +14,7 @@ const enough = 4
 /** From this score on, the proposal is not marked as doubtful. */
 const certain = 7
 /** Evidence for a name: its legal form, a typical word, the address below it, and its repetition on the page edges. */
-const scores = { legalForm: 3, companyWord: 1.5, address: 2, repeated: 1.5, lowercase: -3, step: -0.5, later: -4 } as const
+const scores = { legalForm: 3, companyWord: 1.5, address: 2, addressLabel: 1, repeated: 1.5, lowercase: -3, step: -0.5, later: -4 } as const
 const mostLabels = 40
 
 /**
@@ -30,9 +30,13 @@ export function manufacturer(section: readonly Line[], around: readonly Line[] =
 
 function labelled(section: readonly Line[], around: readonly Line[]): Candidate[] {
   const edges = around.map(({ text }) => plainText(text))
-  return companyFields(fieldsOf(section))
+  const fields = fieldsOf(section)
+  return companyFields(fields)
     .slice(0, mostLabels)
-    .flatMap(({ weight, values }) => {
+    .flatMap((field) => {
+      const { values } = field
+      const hasAddress = fields[fields.indexOf(field) + 1]?.concept === 'address'
+      const weight = field.weight + (hasAddress ? scores.addressLabel : 0)
       const at = values.findIndex(({ text }) => !isNeverCompany(companyIn(text)) || hasLegalForm(companyIn(text)))
       return values
         .slice(Math.max(0, at), at + 3)
@@ -88,7 +92,7 @@ function unlabelled(lines: readonly Line[], others: readonly Line[]): Candidate[
   const repeats = others.map(({ text }) => plainText(text))
   return lines.slice(0, 60).flatMap((line, at) =>
     line.cells.flatMap((cell) => {
-      const text = companyIn(cell.text)
+      const text = companyIn(cell.text.replace(/^(?:[^:]{0,40}:)?\s*/, ''))
       if (!hasLegalForm(text) || isNeverCompany(text)) return []
       const below = lines.slice(at + 1, at + 4).some((next) => next.page === line.page && next.cells.some((one) => isAddress(one.text)))
       return [{ value: text, line, score: evidence(text, below, repeats) - 0.5 }]

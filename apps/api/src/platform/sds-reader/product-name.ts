@@ -50,7 +50,7 @@ function candidates(lines: readonly Line[], edges: readonly string[], extra: num
       const value = tidied(joined(hit, values, { right, ownColumn: hit.x > x + 20 }))
       const repeated = edges.some((edge) => edge.includes(unmarked(value))) ? repeatedScore : 0
       const company = hasLegalForm(value) ? -3 : 0
-      return [{ value, line: hit.line, score: weight + extra + repeated + company - hit.steps * 0.75 }]
+      return [{ value, line: hit.line, score: weight + extra + repeated + company - Math.max(hit.steps - 1, 0) * 0.75 }]
     })
 }
 

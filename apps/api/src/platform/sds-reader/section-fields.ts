@@ -81,7 +81,7 @@ function tokenOf({ text, x, end }: { text: string; x: number; end: number }, abo
       return { ...token, continues: rest }
     }
   }
-  if (headingIn(text)?.rank === 3) return token
+  if (headingIn(text)?.rank === 3 || /^\s*:/.test(text)) return token
   const label = labelOf(text)
   // Beside a label, a text without a colon that looks like a weak label ("Mixture") is a value.
   if (label && isBeside && label.rest === '' && label.weight < 3 && !/:\s*$/.test(text)) return token
@@ -125,9 +125,10 @@ function valuesBelow(lines: readonly Line[], rows: readonly Token[][], { at, fro
     const values = own.flatMap((token) => valueOf(token, token.continues ?? token.text, { line, at: next, steps: steps + 1 }))
     below.push(...values)
     if (values.length > 0) steps++
-    // Codes and phone numbers may stand between a label and its value.
+    // Codes and phone numbers on a line of their own may stand between a label and its value.
     const stop = inColumn[other]?.label
-    if (stop && !['phone', 'mail', 'code'].includes(stop.concept)) break
+    const passes = stop && ['phone', 'mail', 'code'].includes(stop.concept) && (stop.rest !== '' || other + 1 < inColumn.length)
+    if (stop && !passes) break
   }
   return below
 }

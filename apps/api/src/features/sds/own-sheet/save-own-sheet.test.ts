@@ -95,7 +95,7 @@ test('every field must be confirmed, and numbers that are slightly off are rejec
   const form = await pdfOf((doc) =>
     doc.text('Please wait... If this message is not eventually replaced by the proper contents of the document, upgrade.'),
   )
-  expect((await refused({}, [{ name: 'form.pdf', content: Buffer.from(form) }])).fields).toEqual({ file: 'This PDF cannot be opened.' })
+  expect((await refused({}, [{ name: 'form.pdf', content: Buffer.concat([form]) }])).fields).toEqual({ file: 'This PDF cannot be opened.' })
   expect(await listed()).toEqual([])
 })
 
