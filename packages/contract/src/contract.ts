@@ -26,6 +26,7 @@ import * as exposures from './exposures.ts'
 import * as exports from './exports.ts'
 import * as foldedTasks from './folded-tasks.ts'
 import * as forms from './forms.ts'
+import * as checkIn from './check-in.ts'
 import * as groupTraining from './group-training.ts'
 import * as invoices from './invoices.ts'
 import * as joining from './joining.ts'
@@ -91,6 +92,7 @@ const modules = [
   exports,
   foldedTasks,
   forms,
+  checkIn,
   groupTraining,
   invoices,
   joining,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, payload, signedIn } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { groupTexts } from './group-texts.ts'
-import { moment, oneLine, required, text } from './shapes.ts'
+import { moment, oneLine, text } from './shapes.ts'
 
 /** GROUP-033, ERR-L-021: verbatim. */
 export const GroupNameTaken = error('group_training.name_taken', 409, 'Training with the same name already exist')
@@ -13,7 +13,6 @@ export const GroupTrainingEnded = error('group_training.over', 422, 'This traini
 /** API-L-047. */
 export const NoNextVideo = error('group_training.no_next_video', 422, 'This is the last video of the training.')
 export const OtherHost = error('group_training.other_host', 422, 'This training is currently running in another browser.')
-export const CodeExpired = error('group_training.code_expired', 422, 'This code has expired. Please scan the one on the screen again.')
 export const NotListed = error(
   'group_training.not_listed',
   403,
@@ -247,20 +246,6 @@ export const setPresence = endpoint({
   summary: 'The host ticks a person on the list as present, with the reason why they did not scan the code, or as gone.',
   body: z.object({ user: id('user'), present: z.boolean(), reason: text(groupLimits.reason).default(''), token }),
   errors: [OtherHost, GroupTrainingEnded, NotListed],
-})
-
-export const checkIn = endpoint({
-  method: 'POST',
-  path: '/api/v2/group_training/check_in',
-  access: signedIn,
-  plan: 'OSHA',
-  noTenantIds: 'the code says which training it is; whoever is not on its list is refused',
-  support: 'never',
-  summary:
-    'The caller is in the room of a group training, as the code on the screen shows. Again it changes nothing. No device and no place is stored.',
-  body: z.object({ code: required(100).meta({ examples: ['6924c3f00000000000000001.0a1b2c3d4e'] }) }),
-  response: payload(z.object({ trainingName: z.string(), present: z.literal(true) })),
-  errors: [CodeExpired, NotListed, GroupTrainingEnded],
 })
 
 const second = z.number().min(0).max(86_400)

@@ -39,6 +39,7 @@ const exceptions: Record<string, string> = {
   answerFilmQuestion: 'answers are rows that are only ever added, in the ledger of the person',
   ask: 'a question is not kept',
   askModel: 'a question is not kept; what it used is counted',
+  keepScan: 'it stores nothing; the check-in that follows has an event of its own',
   openShortLink: 'it only opens the address; what is done behind it has events of its own',
 }
 

@@ -10,8 +10,17 @@ export function guardToken(href: string) {
   if (!readToken()) throw toSignIn(href)
 }
 
-export const toSignIn = (href: string, why?: EndReason) =>
-  redirectTo({ to: '/signin', search: { from: href === '/' ? undefined : href, ended: why } })
+/** Redirects to /signin, which returns to the address afterward. A scanned check-in code expires within moments, so its moment is kept. */
+export function toSignIn(href: string, why?: EndReason) {
+  if (href.startsWith('/training/checkIn?')) void keepScanIn(href).catch(() => undefined)
+  return redirectTo({ to: '/signin', search: { from: href === '/' ? undefined : href, ended: why } })
+}
+
+async function keepScanIn(href: string) {
+  const code = new URLSearchParams(href.slice(href.indexOf('?'))).get('code')
+  const { keepScanOf } = await import('#web/features/training/group/kept-scan.ts')
+  if (code) await keepScanOf(code)
+}
 
 /**
  * Redirects signed-in users from the sign-in page to / if both a token and a loaded person exist (GUARD-001, GUARD-002).

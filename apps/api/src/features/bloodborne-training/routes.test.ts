@@ -4,6 +4,7 @@ import { addDays } from '#calendar/days'
 import { sitePages } from '#content/training-pages'
 import { trainingVideos } from '#content/training-videos'
 import * as contract from '#contract/bloodborne-training'
+import { checkIn } from '#contract/check-in'
 import * as group from '#contract/group-training'
 import { buildTask } from '#api/data/builders/task'
 import { record, task, taskOccurrence, user, watchInterval } from '#api/data/tables'
@@ -109,7 +110,7 @@ inOwnWorld('a video watched by a group also creates the record for people who ha
   const plan = { videos: [eTag], users: [place.hana, place.sam], trainingName: 'Labels', location: locationId, practice: practiceId }
   const params = { id: (await nora.call(group.createGroupTraining, { body: plan })).payload.insertedId }
   const { token, code } = (await nora.call(group.hostGroupTraining, { params, body: {} })).payload
-  await (await world.as(place.hana)).call(group.checkIn, { body: { code } })
+  await (await world.as(place.hana)).call(checkIn, { body: { code } })
   await nora.call(group.pauseGroupTraining, { params, body: { status: false, token } })
   const to = trainingVideos.find((one) => one.eTag === eTag)?.seconds ?? 0
   world.services.clock.advance({ seconds: to })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { keyring } from '#api/platform/secrets'
 
-import { codeAt, groupOf, isCurrent, sealSeed } from './check-in-code.ts'
+import { codeAt, groupOf, isCurrent, scannedAt, scanOf, sealSeed } from './check-in-code.ts'
 
 const keys = keyring('a secret of the tests')
 const id = 'a'.repeat(24)
@@ -26,4 +26,18 @@ test('a code of another training, another seed or another server is refused', ()
   expect(isCurrent(others, { id, sealedCodeSeed: sealSeed(others, 'seed') }, { code, now })).toBe(false)
   expect(isCurrent(keys, { id, sealedCodeSeed: null }, { code, now })).toBe(false)
   expect(groupOf('nothing')).toBeUndefined()
+})
+
+test('a scan proves for ten minutes when the code was read', () => {
+  const scan = scanOf(keys, 'the code', at(5_000))
+  const read = (ms: number, change: object = {}) => scannedAt(keys, { code: 'the code', scan, now: at(ms), ...change })
+  expect(read(5_000)).toEqual(at(5_000))
+  expect(read(605_000)).toEqual(at(5_000))
+  expect(read(605_001)).toBeUndefined()
+  expect(read(4_999), 'a scan from the future').toBeUndefined()
+  expect(read(6_000, { code: 'another code' })).toBeUndefined()
+  const [, seal] = scan.split('.')
+  for (const forged of [`${at(4_000).getTime()}.${seal}`, `${at(5_000).getTime()}.`, 'x.y', '', '.'])
+    expect(read(6_000, { scan: forged })).toBeUndefined()
+  expect(scannedAt(keyring('another secret'), { code: 'the code', scan, now: at(6_000) })).toBeUndefined()
 })

@@ -32,3 +32,23 @@ export function isCurrent(keyring: Keyring, group: Coded, { code, now }: { code:
   if (!group.sealedCodeSeed) return false
   return [0, 1].some((ago) => sameSecret(code, codeOf(keyring, group, stepAt(now) - ago)))
 }
+
+/** Milliseconds that a person has to sign in after a scan, codes by mail or text message included. */
+const scanLastsMs = 10 * 60_000
+
+const scanUse = 'group training scan'
+const sealOf = (keyring: Keyring, code: string, ms: string) => keyring.mac(scanUse, `${code} ${ms}`)
+
+/** A proof that somebody read this code, whatever it is, at this moment. Nobody can make an earlier one later. */
+export function scanOf(keyring: Keyring, code: string, now: Date): string {
+  const ms = String(now.getTime())
+  return `${ms}.${sealOf(keyring, code, ms)}`
+}
+
+/** Returns when the code was read according to a proof; undefined if the proof is not ours, or too old. */
+export function scannedAt(keyring: Keyring, { code, scan, now }: { code: string; scan: string; now: Date }): Date | undefined {
+  const [ms = '', seal = ''] = scan.split('.')
+  if (!/^\d{1,15}$/.test(ms) || !sameSecret(seal, sealOf(keyring, code, ms))) return undefined
+  const at = new Date(Number(ms))
+  return at <= now && now.getTime() - at.getTime() <= scanLastsMs ? at : undefined
+}

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { groupTexts } from '#contract/group-texts'
+import * as checking from '#contract/check-in'
 import * as contract from '#contract/group-training'
 import { getTraining } from '#contract/training'
 import { buildPerson } from '#api/data/builders/person'
@@ -84,7 +85,7 @@ async function running(world: World, change: object = {}) {
     world.services.clock.advance({ seconds })
     return (await group.maria.call(contract.groupProgress, sent(number, span, more))).payload
   }
-  const come = async (userId: string) => (await world.as(userId)).call(contract.checkIn, { body: { code: (await host(token)).code } })
+  const come = async (userId: string) => (await world.as(userId)).call(checking.checkIn, { body: { code: (await host(token)).code } })
   return { ...group, token, host, sent, report, come }
 }
 
@@ -154,16 +155,60 @@ inOwnWorld('a code is valid for half a minute and for people on the list; using 
   const { come, host, token } = await running(world, { users: [world.dana, world.tessa] })
   const { code } = await host(token)
   const dana = await world.as(world.dana)
-  await dana.call(contract.checkIn, { body: { code } })
-  await dana.call(contract.checkIn, { body: { code } })
+  await dana.call(checking.checkIn, { body: { code } })
+  await dana.call(checking.checkIn, { body: { code } })
   expect(await world.audit('group_training.person_came')).toHaveLength(1)
   world.services.clock.advance({ seconds: 31 })
-  expect(await dana.refused(contract.checkIn, { body: { code } })).toMatchObject({ status: 422, code: 'group_training.code_expired' })
-  expect(await dana.refused(contract.checkIn, { body: { code: 'anything' } })).toMatchObject({ status: 422 })
+  expect(await dana.refused(checking.checkIn, { body: { code } })).toMatchObject({ status: 422, code: 'group_training.code_expired' })
+  expect(await dana.refused(checking.checkIn, { body: { code: 'anything' } })).toMatchObject({ status: 422 })
   const fresh = (await host()).code
-  expect(await (await world.as(world.ruth)).refused(contract.checkIn, { body: { code: fresh } })).toMatchObject({ status: 403 })
-  expect(await (await world.as(world.foreignOnly)).refused(contract.checkIn, { body: { code: fresh } })).toMatchObject({ status: 422 })
+  expect(await (await world.as(world.ruth)).refused(checking.checkIn, { body: { code: fresh } })).toMatchObject({ status: 403 })
+  expect(await (await world.as(world.foreignOnly)).refused(checking.checkIn, { body: { code: fresh } })).toMatchObject({ status: 422 })
   void come
+})
+
+inOwnWorld('a phone that must sign in first is in the room from the moment of its scan', async ({ world }) => {
+  const { host, token, maria, at } = await running(world, { users: [world.dana, world.tessa] })
+  const { code } = await host(token)
+  const scanned = world.services.clock.now()
+  const { payload } = await (await world.as(null)).call(checking.keepScan, { body: { code } })
+  world.services.clock.advance({ seconds: 95 })
+  const dana = await world.as(world.dana)
+  const expired = { status: 422, code: checking.CodeExpired.code }
+  expect(await dana.refused(checking.checkIn, { body: { code } })).toMatchObject(expired)
+  expect(await dana.refused(checking.checkIn, { body: { code, scan: `${payload.scan}0` } })).toMatchObject(expired)
+  await dana.call(checking.checkIn, { body: { code, ...payload } })
+  const arrival = async () => {
+    const { attendees } = (await maria.call(contract.getGroupTraining, at)).payload
+    return attendees.find(({ _id }) => _id === world.dana)
+  }
+  expect(await arrival()).toMatchObject({ present: true, how: 'code', arrivedAt: scanned.toISOString() })
+  const late = (await (await world.as(null)).call(checking.keepScan, { body: { code } })).payload
+  expect(await (await world.as(world.tessa)).refused(checking.checkIn, { body: { code, ...late } }), 'read after it expired').toMatchObject(
+    expired,
+  )
+  expect(await (await world.as(world.ruth)).refused(checking.checkIn, { body: { code, ...payload } })).toMatchObject({ status: 403 })
+})
+
+inOwnWorld('a scan from before a pause counts from the end of the time already spent in the room', async ({ world }) => {
+  const { host, token, maria, at } = await running(world, { users: [world.dana, world.tessa] })
+  const { code } = await host(token)
+  const dana = await world.as(world.dana)
+  const scanned = world.services.clock.now()
+  await dana.call(checking.checkIn, { body: { code } })
+  const { payload } = await (await world.as(null)).call(checking.keepScan, { body: { code } })
+  world.services.clock.advance({ seconds: 5 })
+  await maria.call(contract.setPresence, { ...at, body: { user: world.dana, present: false, token } })
+  const left = world.services.clock.now()
+  world.services.clock.advance({ seconds: 60 })
+  await dana.call(checking.checkIn, { body: { code, ...payload } })
+  const rows = await world.system((db) =>
+    db.select().from(groupPresence).where(eq(groupPresence.userId, world.dana)).orderBy(groupPresence.fromAt),
+  )
+  expect(rows.map(({ fromAt, toAt }) => [fromAt, toAt])).toEqual([
+    [scanned, left],
+    [left, null],
+  ])
 })
 
 inOwnWorld('one browser runs a training: the same person takes over immediately, another when the lease has expired', async ({ world }) => {

@@ -22,12 +22,23 @@ async function requireListed(db: Db, row: GroupRow, userId: string): Promise<voi
   if (!listed) fail(NotListed)
 }
 
-/** Records that a person on the list enters the room. Returns false if they were already in it. @throws NotListed */
-export async function enterRoom(db: Db, row: GroupRow, userId: string, { now, ...coming }: Coming & { now: Date }): Promise<boolean> {
+/**
+ * Records that a person on the list enters the room, or entered it at `since`: a code that was read before the person signed in. Times in the room
+ * never overlap. Returns false if they were already in it. @throws NotListed
+ */
+export async function enterRoom(
+  db: Db,
+  row: GroupRow,
+  userId: string,
+  { now, since = now, ...coming }: Coming & { now: Date; since?: Date },
+): Promise<boolean> {
   await requireListed(db, row, userId)
+  const times = (await presences(db, row.id)).get(userId) ?? []
+  const left = times.flatMap(({ toAt }) => (toAt ? [Date.parse(toAt)] : []))
+  const fromAt = new Date(Math.max(since.getTime(), ...left))
   const made = await db
     .insert(groupPresence)
-    .values({ id: newId(now), practiceId: row.practiceId, groupTrainingId: row.id, userId, fromAt: now, ...coming })
+    .values({ id: newId(now), practiceId: row.practiceId, groupTrainingId: row.id, userId, fromAt, ...coming })
     .onConflictDoNothing()
     .returning({ id: groupPresence.id })
   return made.length > 0

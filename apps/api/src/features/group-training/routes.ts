@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/errors'
+import * as checking from '#contract/check-in'
 import * as contract from '#contract/group-training'
 import { largestUnpagedList } from '#contract/page-sizes'
 import { groupTraining } from '#api/data/tables'
@@ -14,7 +15,7 @@ import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'
 
-import { codeAt, groupOf, isCurrent } from './check-in-code.ts'
+import { codeAt, groupOf, isCurrent, scannedAt, scanOf } from './check-in-code.ts'
 import { takeGroupReport } from './group-progress.ts'
 import { changeGroup, findGroup, lockGroup, refuseIfStarted, refuseIfEnded, type GroupRow } from './group-row.ts'
 import { groupDetails, groupView, listedPeople } from './group-view.ts'
@@ -119,11 +120,16 @@ const routesWithoutCredit = [
     return { payload: await groupDetails(db, row) }
   }),
 
-  handle(contract.checkIn, async ({ body: { code }, db, actor, now, services, audit }) => {
+  handle(checking.keepScan, async ({ body: { code }, now, services }) => ({ payload: { scan: scanOf(services.keyring, code, now) } })),
+
+  handle(checking.checkIn, async ({ body: { code, scan }, db, actor, now, services, audit }) => {
+    const { keyring } = services
     const row = await codedGroup(db, groupOf(code))
-    if (!row || !isCurrent(services.keyring, row, { code, now })) return fail(contract.CodeExpired)
+    const moments = [now, ...(scan ? [scannedAt(keyring, { code, scan, now })] : [])]
+    const at = moments.find((moment) => row && moment && isCurrent(keyring, row, { code, now: moment }))
+    if (!row || !at) return fail(checking.CodeExpired)
     refuseIfEnded(row)
-    if (await enterRoom(db, row, actor.userId, { how: 'code', now }))
+    if (await enterRoom(db, row, actor.userId, { how: 'code', now, since: at }))
       await audit({
         action: 'group_training.person_came',
         locationId: row.locationId,

@@ -6,6 +6,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { Note } from '#web/platform/ui/note.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 import { StateBadge, type BadgeState } from '#web/platform/ui/state-badge.tsx'
@@ -41,9 +42,12 @@ export function CheckInPanel({ group, lease: { token, code }, onChange }: CheckI
           label="Code to check in to this training"
         />
         <Quiet component="p">
-          Scan the code with your phone and sign in. Only people who are here get credit. Check in anyone without a phone below.
+          Scan the code with your phone, and sign in if it asks. Only people who are here get credit. Check in anyone without a phone below.
         </Quiet>
       </Card>
+      {here === 0 && group.attendees.some(({ leftAt }) => leftAt) ? (
+        <Note role="status">The training was paused, so everyone has left. Ask everyone to scan the code again.</Note>
+      ) : null}
       <Rows aria-label="Who is here">
         {group.attendees.map((one) => (
           <Row key={one._id}>

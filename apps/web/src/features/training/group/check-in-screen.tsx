@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconQrcode } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
-import { checkIn } from '#contract/group-training'
+import { checkIn, CodeExpired } from '#contract/check-in'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { required, textUpTo } from '#web/platform/routing/search-values.ts'
@@ -10,6 +12,9 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
+
+import { keepScanOf, takeScan } from './kept-scan.ts'
+import { isRefusal } from './use-hosting.ts'
 
 export const search = { code: required(textUpTo(100)) }
 
@@ -21,9 +26,7 @@ export function CheckInScreen() {
       {values.code ? (
         <Arrival key={values.code} code={values.code} />
       ) : (
-        <EmptyState icon={<IconQrcode size={24} stroke={1.6} aria-hidden />}>
-          Scan the code on the screen of the training with the camera of your phone.
-        </EmptyState>
+        <ToScan>Scan the code on the screen of the training with the camera of your phone.</ToScan>
       )}
     </Screen>
   )
@@ -32,12 +35,13 @@ export function CheckInScreen() {
 function Arrival({ code }: { code: string }) {
   const query = useQuery({
     queryKey: [nameOf(checkIn), code],
-    queryFn: ({ signal }) => call(checkIn, { body: { code }, signal }),
+    queryFn: ({ signal }) => sendCode(code, signal),
     // A code is sent only once, because it expires within moments.
     staleTime: 'static',
     gcTime: 0,
     retry: false,
   })
+  if (isRefusal(query.error) && query.error.status !== 401) return <Refused error={query.error} />
   return (
     <QueryView query={query}>
       {({ payload }) => (
@@ -45,11 +49,7 @@ function Arrival({ code }: { code: string }) {
           <EmptyState
             icon={<IconCircleCheck size={24} stroke={1.6} aria-hidden />}
             title={`You are checked in: ${payload.trainingName}`}
-            action={
-              <ButtonLink variant="default" to="/training">
-                My training
-              </ButtonLink>
-            }
+            action={<MyTraining />}
           >
             You can put your phone away. If you leave the room, please say so to the person who runs the training.
           </EmptyState>
@@ -58,3 +58,41 @@ function Arrival({ code }: { code: string }) {
     </QueryView>
   )
 }
+
+/** Checks in with a scan from before the sign-in, if there is one. If the session has ended meanwhile, the scan is kept for after the next sign-in. */
+async function sendCode(code: string, signal: AbortSignal) {
+  const scan = takeScan(code)
+  try {
+    return await call(checkIn, { body: { code, ...(scan ? { scan } : {}) }, signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) await keepScanOf(code).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Offers no second try, because the same code would be refused again. An expired code is replaced by the one that the screen shows now. */
+function Refused({ error: { code, message } }: { error: ApiError }) {
+  return (
+    <div role="alert">
+      {code === CodeExpired.code ? (
+        <ToScan title={message}>
+          The code changes every few seconds. Leave this page, open the camera of your phone, and point it at the screen again.
+        </ToScan>
+      ) : (
+        <ToScan>{message}</ToScan>
+      )}
+    </div>
+  )
+}
+
+const ToScan = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <EmptyState icon={<IconQrcode size={24} stroke={1.6} aria-hidden />} {...(title ? { title } : {})} action={<MyTraining />}>
+    {children}
+  </EmptyState>
+)
+
+const MyTraining = () => (
+  <ButtonLink variant="default" to="/training">
+    My training
+  </ButtonLink>
+)

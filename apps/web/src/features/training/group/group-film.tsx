@@ -18,6 +18,7 @@ import { sendGroupReport } from './send-group-report.ts'
 /** Controls of the film for the buttons of the page. */
 export interface FilmHandle {
   pause: () => void
+  play: () => void
   /** Settles once the last report has been answered. */
   sent: () => Promise<unknown>
 }
@@ -29,6 +30,8 @@ export interface GroupFilmProps {
   /** Starts at once, because the previous video has just ended. */
   goesOn: boolean
   handle: Ref<FilmHandle>
+  /** Called before the film plays. If it returns false, the film stays paused. */
+  mayPlay: () => boolean
   onChange: (group: GroupTrainingDetails) => void
   /** Called if another browser runs the training, or it is over. */
   onLost: (error: ApiError) => void
@@ -40,7 +43,7 @@ export interface GroupFilmProps {
  * The current film of a group training. Playing starts or resumes the training; pausing the player does not pause the training (GVIEW-005,
  * GVIEW-013).
  */
-export function GroupFilm({ group, film, token, goesOn, handle, onChange, onLost, onEnded }: GroupFilmProps) {
+export function GroupFilm({ group, film, token, goesOn, handle, mayPlay, onChange, onLost, onEnded }: GroupFilmProps) {
   const [startAt] = useState(group.reachedSecond)
   const [note, setNote] = useState<'hidden'>()
   // True after a reload between the end of this video and the start of the next one.
@@ -73,13 +76,22 @@ export function GroupFilm({ group, film, token, goesOn, handle, onChange, onLost
     },
   })
   useStart(element, () => {
+    if (!mayPlay()) return element?.pause()
     if (group.started && !group.paused) return
     call(pauseGroupTraining, { params: { id: group._id }, body: { status: false, token } }).then(({ payload }) => onChange(payload), refuse)
   })
   useEffect(() => {
     if (goesOn && !ended) void element?.play().catch(() => undefined)
   }, [element]) // oxlint-disable-line react/exhaustive-deps -- runs once, when the film is rendered
-  useImperativeHandle(handle, () => ({ pause: () => element?.pause(), sent: () => Promise.resolve(sending.current) }), [element])
+  useImperativeHandle(
+    handle,
+    () => ({
+      pause: () => element?.pause(),
+      play: () => void element?.play().catch(() => undefined),
+      sent: () => Promise.resolve(sending.current),
+    }),
+    [element],
+  )
   const broken = useRecovery(element)
   if (broken) return <CannotPlay film={film} />
   return (

@@ -28,12 +28,20 @@ import { useHosting } from './use-hosting.ts'
 
 const questions = { pause: 'Do you want to pause this group training?', end: 'Do you want to end this group training?' } as const
 
+/** What the host may not expect of the answer. */
+const consequences = {
+  pause: 'With the pause, everyone leaves the room. When the training goes on, everyone must check in again.',
+  end: 'A training that has ended cannot be resumed.',
+  endWithNobody: 'Nobody has checked in, so nobody gets credit. A training that has ended cannot be resumed.',
+} as const
+
 /** A group training in the browser that hosts it: the film, the check-in, and the people with their credit. */
 export function GroupSession({ group }: { group: GroupTrainingDetails }) {
   const { lease, lost, lose, takeOver, keep } = useHosting(group._id)
   const [first] = useState(group.currentVideo)
   const [asking, setAsking] = useState<keyof typeof questions>()
   const handle = useRef<FilmHandle>(null)
+  const room = useEmptyRoom(group)
   const { finish, goOn } = useSteps(group, { token: lease?.token, keep })
   const ask = (about: keyof typeof questions) => {
     handle.current?.pause()
@@ -69,6 +77,7 @@ export function GroupSession({ group }: { group: GroupTrainingDetails }) {
             token={lease.token}
             goesOn={group.currentVideo !== first}
             handle={handle}
+            mayPlay={room.mayPlay}
             onChange={keep}
             onLost={lose}
             onEnded={goOn}
@@ -84,10 +93,44 @@ export function GroupSession({ group }: { group: GroupTrainingDetails }) {
           confirm={asking === 'pause' ? 'Pause' : 'End'}
           onConfirm={confirm}
           onClose={() => setAsking(undefined)}
-        />
+        >
+          {consequences[asking === 'end' && group.attendees.every(({ how }) => how === null) ? 'endWithNobody' : asking]}
+        </ConfirmDialog>
+      ) : null}
+      {room.isAsking ? (
+        <ConfirmDialog
+          opened
+          title="Play to an empty room?"
+          confirm="Play anyway"
+          cancel="Not yet"
+          onConfirm={() => {
+            room.agree()
+            handle.current?.play()
+          }}
+          onClose={room.close}
+        >
+          {emptyRoomText(group)}
+        </ConfirmDialog>
       ) : null}
     </Screen>
   )
+}
+
+const emptyRoomText = ({ attendees }: GroupTrainingDetails) =>
+  attendees.some(({ leftAt }) => leftAt)
+    ? 'Everyone has left the room, so nobody would get credit. Ask everyone to scan the code again, or check them in yourself.'
+    : 'Nobody has checked in yet, so nobody would get credit. Ask everyone to scan the code, or check them in yourself.'
+
+/** Asks once before a film plays while nobody is in the room, because nobody would be credited. */
+function useEmptyRoom({ attendees }: GroupTrainingDetails) {
+  const [isAsking, setAsking] = useState(false)
+  const agreed = useRef(false)
+  const mayPlay = () => {
+    const may = agreed.current || attendees.some(({ present }) => present)
+    if (!may) setAsking(true)
+    return may
+  }
+  return { isAsking, mayPlay, agree: () => void (agreed.current = true), close: () => setAsking(false) }
 }
 
 function CurrentFilm(props: Omit<GroupFilmProps, 'film'>) {

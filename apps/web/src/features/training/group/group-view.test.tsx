@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import {
@@ -134,13 +134,77 @@ function playTo(video: HTMLVideoElement, second: number) {
   say('ended')
 }
 
+const withDanaHere = () => {
+  const group = aGroup()
+  const [dana, ...rest] = group.attendees
+  return { ...group, attendees: dana ? [{ ...dana, present: true, how: 'code' as const }, ...rest] : [] }
+}
+
+function controlledPlayer() {
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably')
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'))
+    return Promise.resolve()
+  })
+  return { play, pause }
+}
+
+test('playing to an empty room asks first and starts nothing until the host agrees; then it asks no more', async () => {
+  const { pause } = controlledPlayer()
+  const { person } = open()
+  server.on(pauseGroupTraining, () => ({ payload: aGroup({ started: true }) }))
+  const video = await screen.findByLabelText<HTMLVideoElement>('Film osha-01-v1')
+  act(() => void video.dispatchEvent(new Event('play')))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Play to an empty room?' }))
+  expect(pause).toHaveBeenCalledTimes(1)
+  expect(dialog.getByText(/^Nobody has checked in yet, so nobody would get credit\./)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Not yet' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(pauseGroupTraining)).toEqual([])
+  act(() => void video.dispatchEvent(new Event('play')))
+  await person.click(await screen.findByRole('button', { name: 'Play anyway' }))
+  await waitFor(() => expect(bodies(pauseGroupTraining)).toEqual([{ status: false, token: lease.token }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => void video.dispatchEvent(new Event('play')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nobody is asked while somebody is in the room', async () => {
+  const { pause } = controlledPlayer()
+  open(withDanaHere())
+  server.on(pauseGroupTraining, () => ({ payload: { ...withDanaHere(), started: true } }))
+  const video = await screen.findByLabelText<HTMLVideoElement>('Film osha-01-v1')
+  act(() => void video.dispatchEvent(new Event('play')))
+  await waitFor(() => expect(server.calls(pauseGroupTraining)).toHaveLength(1))
+  expect(pause).not.toHaveBeenCalled()
+})
+
+test('after a pause the page says that everyone must check in again, and so does the question before it', async () => {
+  const left = aGroup({
+    started: true,
+    attendees: aGroup().attendees.map((one) => ({ ...one, how: 'code', leftAt: '2026-11-21T10:00:00.000Z' })),
+  })
+  const { person } = open(left)
+  expect(await screen.findByText('The training was paused, so everyone has left. Ask everyone to scan the code again.')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Pause Group Training' }))
+  expect(within(await screen.findByRole('dialog')).getByText(/everyone must check in again\./)).toBeTruthy()
+})
+
+test('ending a training that nobody checked in to says that nobody gets credit', async () => {
+  const { person } = open(aGroup({ started: true }))
+  await person.click(await screen.findByRole('button', { name: 'End Group Training' }))
+  expect(within(await screen.findByRole('dialog')).getByText(/^Nobody has checked in, so nobody gets credit\./)).toBeTruthy()
+})
+
 test('playing starts the training, progress is reported for everyone, and each end moves on', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably')
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
-  const { address } = open()
-  let now = aGroup()
+  let now = withDanaHere()
+  const { address } = open(now)
   const become = (change: Partial<GroupTrainingDetails>) => ({ payload: (now = { ...now, ...change }) })
   server.on(pauseGroupTraining, () => become({ started: true }))
   server.on(groupProgress, ({ body }) => become({ reachedSecond: Math.floor((body as { progress: { to: number } }).progress.to) }))
