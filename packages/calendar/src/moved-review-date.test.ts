@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterCompletion } from './after-completion.ts'
 import { addDays, addMonths, later } from './days.ts'
-import { movedReviewDate } from './moved-review-date.ts'
+import { movedBack, movedReviewDate } from './moved-review-date.ts'
 import { firstPeriod } from './first-period.ts'
 import { monthAndDayIn } from './month-and-day.ts'
 import { days, reviewDates } from './testing/arbitraries.ts'
@@ -47,7 +47,18 @@ test('a new task whose first 30 days end today is still due today', () => {
 
 test('moving the date never hides that an occurrence is overdue', () => {
   expect(movedReviewDate({ ...move, today: '2027-07-01', newReviewDate: '08/01' })).toEqual(occurrence)
-  expect(movedReviewDate({ ...move, today: '2027-06-30', newReviewDate: '08/01' }).due).toBe('2027-06-15')
+})
+
+test('a move never makes an occurrence overdue: one whose 12 months are over becomes due today', () => {
+  const late = (today: string) => movedReviewDate({ ...move, today, newReviewDate: '08/01' })
+  expect(late('2027-06-14').due).toBe('2027-06-15')
+  expect(late('2027-06-16')).toEqual({ start: '2026-07-01', end: '2027-06-16', due: '2027-06-16' })
+  expect(late('2027-06-30').due).toBe('2027-06-30')
+})
+
+test('an occurrence that is moved back has its former period, or is due today if that has passed', () => {
+  expect(movedBack(occurrence, '2027-06-30')).toEqual(occurrence)
+  expect(movedBack(occurrence, '2027-07-01')).toEqual({ start: '2026-07-01', end: '2027-07-01', due: '2027-07-01' })
 })
 
 test('an occurrence whose period has not begun is not moved to before its beginning', () => {
@@ -71,13 +82,14 @@ test('after any move the due date is a new review date, the end of the first 30 
       const open = lastCompletedOn === null ? first : (afterCompletion(yearly(oldDate), first, lastCompletedOn).next ?? first)
       const today = addDays(lastCompletedOn ?? createdOn, pause)
       const moved = movedReviewDate({ occurrence: open, createdOn, lastCompletedOn, newReviewDate, today })
-      const limit = addMonths(lastCompletedOn ?? createdOn, 12)
+      const limit = later(addMonths(lastCompletedOn ?? createdOn, 12), today)
       expect(moved.start <= moved.due && moved.due <= moved.end).toBe(true)
       if (open.due < today) {
         expect(moved).toEqual(open)
         return
       }
       expect(moved.due <= limit).toBe(true)
+      expect(moved.due >= today).toBe(true)
       const year = Number(moved.due.slice(0, 4))
       const allowed = [monthAndDayIn(year, newReviewDate), limit, addDays(createdOn, 30)]
       expect(allowed).toContain(moved.due)

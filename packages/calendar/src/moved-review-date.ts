@@ -26,13 +26,20 @@ const newDue = ({ occurrence, createdOn, lastCompletedOn, newReviewDate, today }
  * once more on the next review date and follows that date from then on.
  *
  * An overdue occurrence is returned unchanged: moving the date never hides that it is late. Completed occurrences are history and are not passed
- * here. If the last completion is more than 12 months ago, the result may be before today: the task is late by law.
+ * here. If the last completion is more than 12 months ago, the task becomes due today: a move never makes a task overdue (ruling 58).
  */
 export const movedReviewDate = (move: ReviewDateMove): Period => {
   const { occurrence, today } = move
   if (occurrence.due < today) return occurrence
   const due = newDue(move)
-  const limit = addMonths(move.lastCompletedOn ?? move.createdOn, YEARLY_LIMIT_MONTHS)
+  const limit = later(addMonths(move.lastCompletedOn ?? move.createdOn, YEARLY_LIMIT_MONTHS), today)
   const moved = dueNoLaterThan({ start: occurrence.start, end: due, due }, limit)
   return { ...moved, end: moved.due }
 }
+
+/**
+ * The period of an occurrence whose location gets back the review date that it had before the first move, if nothing else has changed the due day
+ * since: the period of then (ruling 58). If its due day has passed meanwhile, it is due today.
+ */
+export const movedBack = (before: Period, today: Day): Period =>
+  before.due >= today ? before : { start: before.start, end: later(before.end, today), due: today }

@@ -111,6 +111,15 @@ export const taskOccurrence = pgTable(
     completedAt: moment('completed_at'),
     /** The record of the completion. */
     recordId: reference('record_id'),
+    /**
+     * If the location's review date was moved while this period was open: the review date and the period before the first move, and the due day that
+     * the last move set (ruling 58); all null otherwise.
+     */
+    movedFromReviewDate: text('moved_from_review_date'),
+    movedFromStart: day('moved_from_start'),
+    movedFromEnd: day('moved_from_end'),
+    movedFromDue: day('moved_from_due'),
+    movedToDue: day('moved_to_due'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

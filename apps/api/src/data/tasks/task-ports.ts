@@ -139,9 +139,15 @@ export interface TaskBook {
   personLeft(writing: WriteContext, left: { practiceId: string; locationId: string; userId: string }): Promise<UnassignedTask[]>
   /**
    * Call it after the location's review date was saved. Moves open occurrences that are not overdue, but never past 12 months after the last
-   * completion (ruling 8).
+   * completion (ruling 8) and never before today. Setting the former date again puts the former periods back (ruling 58).
    */
-  moveToReviewDate(writing: WriteContext, locationId: string): Promise<void>
+  moveToReviewDate(writing: WriteContext, moved: MovedReviewDate): Promise<void>
+}
+
+export interface MovedReviewDate {
+  locationId: string
+  /** The review date before the move, in the format MM/DD. */
+  from: string
 }
 
 /** Why tasks are closed, with the reason in the person's own words. */

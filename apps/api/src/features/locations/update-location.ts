@@ -58,7 +58,7 @@ export async function updateLocation(
   const moved = values.annualReviewDate !== undefined && values.annualReviewDate !== place.annualReviewDate
   if (selectedUsers !== undefined) await assignReviewDate(db, { locationId, before: moved ? place.annualReviewDate : null, selectedUsers })
   await writeAuditEvent(writing, place, { values, selectedUsers })
-  if (moved) await ports.moveToReviewDate(writing, locationId)
+  if (moved) await ports.moveToReviewDate(writing, { locationId, from: place.annualReviewDate })
   await ports.locationChanged(writing, { ...place, ...values })
   return view()
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { getLocation, locationEffect, updateLocation, usersByLocation } from '#contract/locations'
 import { signInAs } from '#web/app/testing/render-app.tsx'
+import { todayAt } from '#web/platform/format.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
@@ -118,6 +119,21 @@ test('the people step shows which tasks move to which day', async () => {
   await press('Next')
   expect(await screen.findByText('No task is due on another day.')).toBeTruthy()
   expect(server.calls(updateLocation)).toHaveLength(0)
+})
+
+test('the people step says which tasks are due today by the move, and shows all of them without a scroll box', async () => {
+  const { timeZone } = aLocation(here)
+  asAdmin()
+  const { retype, press } = await open('Location details…')
+  const task = (name: string, due: string) => ({ _id: hex(String(name.length)), name, before: '2027-06-30', due })
+  const moves = [task('Exposure plan', todayAt(timeZone)), task('Fire drill', '2099-02-28')]
+  server.on(locationEffect, () => ({ payload: { ...noEffect, moves } }))
+  await retype(/Annual Review Date/, '0229')
+  await press('Next')
+  expect(await screen.findByText('1 of them is due today and overdue from tomorrow, because its 12 months are over.')).toBeTruthy()
+  expect(screen.getByText('Setting 06/30 again puts them back to their present days.')).toBeTruthy()
+  const note = screen.getByText('What this changes').closest('[role="status"]')
+  expect(note instanceof HTMLElement && [note.style.overflowY, note.style.maxHeight]).toEqual(['', ''])
 })
 
 test('support access changes the date of the location but of no person', async () => {

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { updateLocation, usersByLocation } from '#contract/locations'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { todayAt } from '#web/platform/format.ts'
 import { EffectNote } from '#web/platform/ui/effect-note.tsx'
 import { ErrorState } from '#web/platform/ui/error-state.tsx'
 
@@ -54,6 +55,7 @@ export function EditLocation({ locationId, onClose }: EditLocationProps) {
           effect={effect.effect}
           people={edit.supported ? null : people}
           dates={{ before: base.annual_review_date, after: form.values.annual_review_date }}
+          today={todayAt(base.timeZone)}
           selected={edit.selected}
           onSelect={edit.setSelected}
         />

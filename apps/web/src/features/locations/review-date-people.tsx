@@ -17,19 +17,30 @@ interface ReviewDatePeopleProps {
   /** null for support access, which never changes personal data (ruling 5). */
   people: QueryLike<AnswerOf<typeof usersByLocation>> | null
   dates: { before: string; after: string }
+  /** The calendar day at the location. */
+  today: string
   selected: readonly string[]
   onSelect: (selected: readonly string[]) => void
 }
 
 /** Selects the members who get the new review date (MODAL-011 to MODAL-013, LOC-030). */
-export function ReviewDatePeople({ effect, people, dates, selected, onSelect }: ReviewDatePeopleProps) {
+export function ReviewDatePeople({ effect, people, dates, today, selected, onSelect }: ReviewDatePeopleProps) {
+  const dueToday = (effect?.moves ?? []).filter(({ due }) => due === today).length
   return (
     <>
       <Quiet component="p" lh="18px">
         The annual review date moves from {dates.before} to {dates.after}, and the yearly tasks of the location with it. Overdue tasks keep
-        their due date, and no task moves to more than 12 months after it was last done.
+        their due date, and no task moves to more than 12 months after it was last done or to a day before today.
       </Quiet>
-      {effect ? <EffectNote effect={effect} /> : <p>No task is due on another day.</p>}
+      {effect ? <EffectNote effect={effect} inBody /> : <p>No task is due on another day.</p>}
+      {dueToday > 0 ? (
+        <p>
+          {dueToday === 1
+            ? '1 of them is due today and overdue from tomorrow, because its 12 months are over.'
+            : `${dueToday} of them are due today and overdue from tomorrow, because their 12 months are over.`}
+        </p>
+      ) : null}
+      {effect ? <Quiet component="p">Setting {dates.before} again puts them back to their present days.</Quiet> : null}
       <Quiet component="p" lh="18px">
         {people
           ? 'Choose the people whose own date moves too; the others keep theirs.'

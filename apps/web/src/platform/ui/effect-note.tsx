@@ -10,12 +10,16 @@ interface EffectNoteProps {
   effect: ChangeEffect
   /** What happens to the members, such as "get the new equipment". Only for changes that affect members. */
   verb?: { one: string; many: string }
+  /** Shown in a body that scrolls; otherwise in the foot of a panel, where a long list scrolls by itself. */
+  inBody?: boolean
 }
 
+const inFoot = { mah: '40vh', style: { overflowY: 'auto' } } as const
+
 /** Shows whom a change affects, and which tasks it opens and closes, before it is saved. */
-export function EffectNote({ effect: { people, opens, closes, moves, changes }, verb }: EffectNoteProps) {
+export function EffectNote({ effect: { people, opens, closes, moves, changes }, verb, inBody = false }: EffectNoteProps) {
   return (
-    <Note role="status" title="What this changes" mah="40vh" style={{ overflowY: 'auto' }}>
+    <Note role="status" title="What this changes" {...(inBody ? {} : inFoot)}>
       {verb && people.length > 0 ? (
         <Text size="sm" className="breaks">
           {`${people.length} ${people.length === 1 ? `member ${verb.one}` : `members ${verb.many}`}: ${namesOf(people)}.`}

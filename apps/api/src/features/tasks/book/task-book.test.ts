@@ -149,7 +149,7 @@ test('a new review date moves open occurrences and does not hide overdue ones', 
   expect(await historyOf(world, ahead!)).toEqual(['2026-11-21 due 2026-12-21 done', '2026-12-22 due 2027-03-31 open'])
   await asWriting(world, world.maria, async (writing) => {
     await writing.db.client.query(`update location set annual_review_date = '01/31' where id = $1`, [harbor])
-    await taskBook.moveToReviewDate(writing, harbor)
+    await taskBook.moveToReviewDate(writing, { locationId: harbor, from: '03/31' })
   })
   expect(await historyOf(world, ahead!)).toEqual(['2026-11-21 due 2026-12-21 done', '2026-12-22 due 2027-01-31 open'])
   expect(await historyOf(world, weekly!)).toEqual(['2026-11-15 due 2026-11-21 open'])
