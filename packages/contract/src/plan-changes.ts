@@ -46,6 +46,8 @@ export const LocationPlan = z.object({
   tier: z.union([z.literal(0), z.literal(1)]),
   /** The price of a year, before discounts; null without a plan. */
   priceCents: cents.nullable(),
+  /** The time zone of the location, whose calendar day the renewal and the end are shown in (ruling 9). */
+  timeZone: z.string(),
   renewsAt: moment.nullable(),
   /** The moment when the plan ends without renewing. */
   endsAt: moment.nullable(),

@@ -12,7 +12,16 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
-const place = { _id: ids.location, name: 'Main Street', plan: 'OSHA', tier: 0, priceCents: 69_900, renewsAt: null, endsAt: null } as const
+const place = {
+  _id: ids.location,
+  name: 'Main Street',
+  plan: 'OSHA',
+  tier: 0,
+  priceCents: 69_900,
+  timeZone: 'America/Los_Angeles',
+  renewsAt: null,
+  endsAt: null,
+} as const
 const card = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 }
 type Plans = AnswerOf<typeof practicePlans>['payload']
 

@@ -4,6 +4,7 @@ import {
   dueInWords,
   formatBytes,
   formatDate,
+  formatFullDate,
   formatLongDate,
   formatMoment,
   formatMoney,
@@ -20,6 +21,12 @@ test('a time zone never shifts a day', () => {
   expect(formatPickerDate('2026-03-01')).toBe('03-01-2026')
   expect(formatLongDate('2026-01-05')).toBe('Mon, Jan 05, 2026')
   expect(formatDate(null)).toBe('')
+})
+
+test('a moment without a time zone is refused, because the browser would choose the day', () => {
+  expect(() => formatDate('2027-11-22T05:00:00.000Z')).toThrow('A moment is formatted in the time zone of a location.')
+  expect(formatDate('2027-11-22T05:00:00.000Z', 'America/Los_Angeles')).toBe('11/21/2027')
+  expect(formatFullDate('2027-10-05')).toBe('October 5, 2027')
 })
 
 test("a moment is shown in the location's time zone", () => {

@@ -20,7 +20,7 @@ const fullMonths = [
 ]
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Formats a day (`YYYY-MM-DD`) or a moment as MM/DD/YYYY. Returns an empty text for no value. */
+/** Formats a day (`YYYY-MM-DD`), or a moment in a time zone, as MM/DD/YYYY. Returns an empty text for no value. */
 export function formatDate(value: string | null | undefined, timeZone?: string): string {
   if (!value) return ''
   const { year, month, dayOfMonth } = timeOf(value, timeZone)
@@ -28,13 +28,13 @@ export function formatDate(value: string | null | undefined, timeZone?: string):
 }
 
 /** Formats a moment as MM/DD/YYYY with the time in US form: `11/28/2026 5:31 PM` (REC-003, NOTIF-002). */
-export function formatMoment(value: string | null | undefined, timeZone?: string): string {
+export function formatMoment(value: string | null | undefined, timeZone: string): string {
   if (!value) return ''
   return `${formatDate(value, timeZone)} ${formatTime(value, timeZone)}`
 }
 
 /** The time of a moment in US form: `5:31 PM`. */
-export function formatTime(value: string, timeZone?: string): string {
+export function formatTime(value: string, timeZone: string): string {
   return clockTime(timeOf(value, timeZone))
 }
 
@@ -104,7 +104,12 @@ function shortDay(day: string): string {
   return `${weekdays[weekday(day)]}, ${months[month - 1]} ${zero(dayOfMonth)}`
 }
 
-/** Parses a value. A day has no time zone and is split as it is. A moment is converted to the given time zone, or to the browser's. */
+/**
+ * Parses a value. A day has no time zone and is split as it is. A moment needs the time zone of a location, because the browser's would show another
+ * day (ruling 9).
+ */
 function timeOf(value: string, timeZone?: string): LocalTime {
-  return isDay(value) ? { ...partsOf(value), hour: 0, minute: 0 } : localTime(new Date(value), timeZone)
+  if (isDay(value)) return { ...partsOf(value), hour: 0, minute: 0 }
+  if (timeZone === undefined) throw new RangeError('A moment is formatted in the time zone of a location.')
+  return localTime(new Date(value), timeZone)
 }

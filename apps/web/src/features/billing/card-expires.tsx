@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 
+import { localDate } from '#calendar/local-time'
 import type { AnswerOf } from '#contract/endpoint'
 import type { practicePlans } from '#contract/plan-changes'
 import { formatDate } from '#web/platform/format.ts'
@@ -11,7 +12,8 @@ import { brandName } from './brand-name.ts'
 export function CardExpires({ plans: { card, locations } }: { plans: AnswerOf<typeof practicePlans>['payload'] }) {
   if (!card?.last4) return null
   const month = `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`
-  const [late] = locations.flatMap(({ renewsAt }) => (renewsAt && renewsAt.slice(0, 7) > month ? [renewsAt] : [])).toSorted()
+  const days = locations.flatMap(({ renewsAt, timeZone }) => (renewsAt ? [localDate(renewsAt, timeZone)] : []))
+  const [late] = days.filter((day) => day.slice(0, 7) > month).toSorted()
   if (!late) return null
   const expiry = `${month.slice(5)}/${card.expYear}`
   return (

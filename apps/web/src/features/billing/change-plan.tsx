@@ -105,7 +105,7 @@ export function ChangePlan({ practiceId, place, preselected, onClose }: ChangePl
             </Stack>
           )}
         </QueryView>
-        {other ? <QueryView query={terms}>{({ payload }) => <PlanTerms terms={payload} />}</QueryView> : null}
+        {other ? <QueryView query={terms}>{({ payload }) => <PlanTerms terms={payload} timeZone={place.timeZone} />}</QueryView> : null}
       </Stack>
     </SidePanel>
   )

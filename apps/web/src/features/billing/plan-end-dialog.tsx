@@ -32,7 +32,11 @@ export function PlanEndDialog({ practiceId, place, onClose }: PlanEndDialogProps
       onConfirm={confirm}
       onClose={onClose}
     >
-      {ends ? <WhatEnds place={place} /> : <Text>{`It renews on ${formatDate(place.endsAt)} as before. Nothing is charged today.`}</Text>}
+      {ends ? (
+        <WhatEnds place={place} />
+      ) : (
+        <Text>{`It renews on ${formatDate(place.endsAt, place.timeZone)} as before. Nothing is charged today.`}</Text>
+      )}
     </ConfirmDialog>
   )
 }
@@ -41,7 +45,7 @@ function WhatEnds({ place }: { place: LocationPlan }) {
   const plan = place.plan ? planName(place.plan) : 'plan'
   return (
     <Stack gap={8}>
-      <Text>{`Nothing changes until ${formatDate(place.renewsAt)}. After that, ${place.name} has no ${plan} plan, and its tasks, forms, library and data sheets are closed to everyone there.`}</Text>
+      <Text>{`Nothing changes until ${formatDate(place.renewsAt, place.timeZone)}. After that, ${place.name} has no ${plan} plan, and its tasks, forms, library and data sheets are closed to everyone there.`}</Text>
       <Text>There are no further charges and no refunds. Records are kept. Until that day, you can still choose to keep the plan.</Text>
     </Stack>
   )

@@ -64,7 +64,7 @@ const columns: readonly Column<LocationPlan>[] = [
   { key: 'renews', label: 'Renewal', card: 'fact', cell: renewalOf },
 ]
 
-function renewalOf({ renewsAt, endsAt }: LocationPlan): string {
-  if (endsAt) return `Ends ${formatDate(endsAt)}`
-  return renewsAt ? `Renews ${formatDate(renewsAt)}` : '-'
+function renewalOf({ renewsAt, endsAt, timeZone }: LocationPlan): string {
+  if (endsAt) return `Ends ${formatDate(endsAt, timeZone)}`
+  return renewsAt ? `Renews ${formatDate(renewsAt, timeZone)}` : '-'
 }

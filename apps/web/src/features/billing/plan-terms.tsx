@@ -6,7 +6,7 @@ import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Sums } from '#web/platform/ui/sums.tsx'
 
 /** What a plan change costs now and at renewal, in the payment provider's amounts. */
-export function PlanTerms({ terms }: { terms: PlanChangeTerms }) {
+export function PlanTerms({ terms, timeZone }: { terms: PlanChangeTerms; timeZone: string }) {
   const { nowCents, priceCents, differenceCents, otherCents, renewalCents, renewsAt } = terms
   return (
     <section aria-label="Cost" aria-live="polite">
@@ -16,11 +16,15 @@ export function PlanTerms({ terms }: { terms: PlanChangeTerms }) {
           ...(renewsAt
             ? [
                 { label: 'One year of the new plan', amount: formatMoney(priceCents) },
-                { label: `Difference until ${formatDate(renewsAt)}`, amount: formatMoney(differenceCents) },
+                { label: `Difference until ${formatDate(renewsAt, timeZone)}`, amount: formatMoney(differenceCents) },
                 ...(otherCents === 0 ? [] : [{ label: 'Credit and discounts', amount: formatMoney(otherCents) }]),
               ]
             : []),
-          { label: renewsAt ? `Due on ${formatDate(renewsAt)}` : 'Due in a year', amount: formatMoney(renewalCents), total: true },
+          {
+            label: renewsAt ? `Due on ${formatDate(renewsAt, timeZone)}` : 'Due in a year',
+            amount: formatMoney(renewalCents),
+            total: true,
+          },
         ]}
       />
       <Text mt={8}>

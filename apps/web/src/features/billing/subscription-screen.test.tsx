@@ -13,13 +13,15 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 const billingId = 'f'.repeat(24)
-const renewsAt = '2027-11-21T12:00:00.000Z'
+// November 22 in UTC, but still November 21 at the location.
+const renewsAt = '2027-11-22T05:00:00.000Z'
 const main: LocationPlan = {
   _id: ids.location,
   name: 'Main Street',
   plan: 'OSHA&SDS',
   tier: 0,
   priceCents: 89_900,
+  timeZone: 'America/Los_Angeles',
   renewsAt,
   endsAt: null,
 }
@@ -187,6 +189,7 @@ test('Edit Payment asks for the address, then the card, and sends the card token
       address_line2: 'Suite 1',
       address_city: 'Portland',
       address_state: 'OR',
+      address_country: 'US',
       address_zip: '97205',
       name: 'Sam Reyes',
     },
@@ -202,6 +205,14 @@ const terms = {
   renewalCents: 59_850,
   renewsAt,
 }
+
+test('a renewal on the last day of a month at the location does not outlive a card of that month', async () => {
+  const endOfMonth = { ...main, renewsAt: '2027-12-01T05:00:00.000Z' }
+  open()
+  server.on(practicePlans, () => ({ payload: { canManage: true, askWhom: [], card, locations: [endOfMonth] } }))
+  expect(await screen.findByText('Renews 11/30/2027')).toBeTruthy()
+  expect(screen.queryByText(/before the renewal on/)).toBeNull()
+})
 
 test('choosing another plan shows its cost, and saving sends the amounts that were shown', async () => {
   const { person, press } = open()

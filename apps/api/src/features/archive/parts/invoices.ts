@@ -7,7 +7,7 @@ import type { ArchivePart } from '../archive-part.ts'
 
 const columns: Readonly<Record<string, (invoice: Invoice) => string>> = {
   Number: ({ id }) => id,
-  Date: ({ date }) => new Date(date * 1000).toISOString().slice(0, 10),
+  Date: ({ date }) => `${new Date(date * 1000).toISOString().slice(0, 19)}Z`,
   For: ({ lines }) => lines.data.map(({ description }) => description).join('; '),
   'Due in Cents': (invoice) => String(invoice.amount_due),
   'Paid in Cents': (invoice) => String(invoice.amount_paid),

@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 export function invoicePage(state: State, id: string): string | undefined {
   const invoice = state.invoices[id]
   if (!invoice) return undefined
-  const date = new Date(invoice.created * 1000).toISOString().slice(0, 10)
+  const date = `${new Date(invoice.created * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const rows = invoice.lines.map((line) => `<tr><td>${safe(line.description)}</td><td>${dollars(line.amount)}</td></tr>`)
   if (invoice.discount > 0) rows.push(`<tr><td>Discount</td><td>${dollars(-invoice.discount)}</td></tr>`)
   const customer = safe(state.customers[invoice.customer]?.name ?? '')
