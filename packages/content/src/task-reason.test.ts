@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { reasonOf } from './task-reason.ts'
+import { allTaskRules } from './task-rules.ts'
 
 const stored = { practiceType: 'dental', state: 'CA', options: ['corrosives', 'formaldehyde'], answers: {} }
 
@@ -9,6 +10,12 @@ test('the options that trigger a rule are its causes, each listed once', () => {
   expect({ kind, rule }).toEqual({ kind: 'rule', rule: 'Yearly eyewash inspection' })
   expect(causes.map(({ answer }) => answer)).toEqual(['Yes', 'Yes'])
   expect(new Set(causes.map(({ question }) => question)).size).toBe(2)
+})
+
+test('the title of a rule stands without its placeholders, and never begins with a part of a sentence', () => {
+  const titles = allTaskRules.map(({ key }) => reasonOf({ ruleKey: key, rowKey: '' }, stored, new Map()).rule ?? '')
+  expect(titles.filter((title) => !/^[A-Z][^{}]+$/.test(title))).toEqual([])
+  expect(reasonOf({ ruleKey: 'emergencyEquipmentCheck', rowKey: '' }, stored, new Map()).rule).toBe('Equipment check')
 })
 
 test('conditions that no longer hold are not causes', () => {

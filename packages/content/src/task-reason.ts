@@ -38,9 +38,15 @@ export function reasonOf(
   const causes = [...(answered && answered.answer !== '' ? [answered] : []), ...conditions]
   return {
     kind: rule.scope === 'event' ? 'event' : 'rule',
-    rule: ruleTitle(ruleKey)?.replace(/:? *\{\w+\}/g, '') ?? null,
+    rule: titleInWords(ruleTitle(ruleKey)),
     causes: [...new Map(causes.map((cause) => [cause.question, cause])).values()],
   }
+}
+
+/** The title of a rule without placeholders. The kind of equipment is in the row, which is one of the causes. */
+function titleInWords(title: string | undefined): string | null {
+  if (title === undefined) return null
+  return title.replace('{Kind}', 'Equipment').replace(/:? *\{\w+\}/g, '')
 }
 
 /** The parts of a condition that hold, in words. Negated parts are omitted because they explain little. */
