@@ -39,6 +39,7 @@ export function useEditPayment({ payer, card, onDone }: EditPaymentOptions) {
         address_city: city,
         address_state: state,
         address_zip: zip,
+        address_country: 'US',
         // Entered in the second step; the placeholder passes validation until then.
         name: inCard ? cardHolderName : 'to come',
       },
