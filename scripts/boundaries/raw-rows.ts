@@ -12,7 +12,7 @@ const allowed = [
   'apps/api/src/platform/one-transaction.ts',
   'apps/api/src/platform/prepared.ts',
   'apps/api/src/platform/rows.ts',
-  'apps/api/src/platform/health/health.ts',
+  'apps/api/src/platform/health/readiness.ts',
   'apps/api/src/platform/jobs/jobs.ts',
   'apps/api/src/platform/embedded-database/embedded-database.ts',
   'apps/api/src/data/migrate.ts',

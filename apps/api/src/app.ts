@@ -11,6 +11,7 @@ import { compressAnswers } from './platform/http/compress-answers.ts'
 import { serveDocumentation } from './platform/http/serve-documentation.ts'
 import { endSlowRequests } from './platform/http/end-slow-requests.ts'
 import { Failure } from './platform/errors.ts'
+import { refuseWhileClosing } from './platform/http/refuse-while-closing.ts'
 import { headersMs, requestMs } from './platform/server-limits.ts'
 import { parseErrors } from './platform/pipeline/parse-errors.ts'
 import { newRequestId, serve, type Identity } from './platform/pipeline/pipeline.ts'
@@ -54,6 +55,8 @@ export async function createApp({
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     genReqId: newRequestId,
     bodyLimit: 1_000_000,
+    // The framework's own refusal has another shape (ruling 16).
+    return503OnClosing: false,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs },
     // The contract validates the values; the parser limits the size of the whole header.
@@ -69,6 +72,7 @@ export async function createApp({
     void reply.headers(securityHeaderValues).header('x-request-id', request.id)
     done()
   })
+  refuseWhileClosing(app)
   endSlowRequests(app, services.settings.limits)
   await app.register(multipart)
   if (documented) serveDocumentation(app, contract)

@@ -27,6 +27,8 @@ export type Config = Omit<RawConfig, 'APP_SECRET'> & {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   /** The language model of the assistant; undefined means that only the library answers. */
   model: HttpModelOptions | undefined
+  /** How long the server still answers after a signal to stop, while `/api/ready` already answers 503. */
+  drainMs: number
   /** Whether DATA_DIR is used: for the secret, the database, the files or the emulator's state. */
   usesDataFolder: boolean
 }
@@ -94,6 +96,7 @@ function complete(raw: RawConfig): Config {
     PUBLIC_URL:
       raw.PUBLIC_URL ?? `http://${isLoopbackHost || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
     supportEmail: raw.SUPPORT_EMAIL ?? (local ? 'support@safepractice.example' : `support@${domainOf(raw.MAIL_FROM)}`),
+    drainMs: (raw.DRAIN_SECONDS ?? (local ? 0 : 5)) * 1_000,
     devOutbox: local && (raw.DEV_OUTBOX ?? (isLocalMachine ? 'on' : 'off')) === 'on',
     demo: (raw.DEMO ?? (local ? 'on' : 'off')) !== 'off',
     smallDemo: raw.DEMO === 'small',

@@ -5,7 +5,7 @@ import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
 import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { openDatabase, type OpenDatabase } from './start/open-database.ts'
+import { openDatabase, type ServerDatabase } from './start/open-database.ts'
 import { endOnUnhandled } from './start/end-on-unhandled.ts'
 import { ensurePortIsFree } from './start/port.ts'
 import type { RunningServer } from './start/server.ts'
@@ -14,7 +14,7 @@ import type { RunningServer } from './start/server.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const config = loadConfigOrExit()
 const progress = createProgress()
-const open: { database?: Promise<OpenDatabase>; server?: Promise<RunningServer>; stopping?: boolean } = {}
+const open: { database?: Promise<ServerDatabase>; server?: Promise<RunningServer>; stopping?: boolean } = {}
 /** Aborts long work during startup. */
 const ending = new AbortController()
 
@@ -37,13 +37,14 @@ async function start() {
   await ensurePortIsFree(config.HOST, config.PORT)
   open.database = openDatabase(config, progress)
   const { startServer, showDemonstration } = await loadServer(open.database)
-  const { database } = await open.database
+  const { database, probe } = await open.database
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return
   open.server = startServer({
     config,
     database,
+    probe,
     webFolder: webFolder(root),
     prepare: (services, { emulator }) => showDemonstration({ services, config, progress, emulator, signal: ending.signal }),
   })
@@ -54,7 +55,7 @@ async function start() {
 }
 
 /** Loads most of the code while PostgreSQL starts. Loading blocks this process, so it pauses to let the database connect and migrate. */
-async function loadServer(database: Promise<OpenDatabase>) {
+async function loadServer(database: Promise<ServerDatabase>) {
   // A failure is reported where the promise is awaited.
   database.catch(() => undefined)
   // Lets PostgreSQL be launched first.
@@ -71,7 +72,7 @@ async function stop(code: number) {
   if (open.stopping) return
   open.stopping = true
   ending.abort()
-  setTimeout(() => process.exit(1), 10_000)
+  setTimeout(() => process.exit(1), 10_000 + config.drainMs)
   // The failure was already reported.
   const server = await open.server?.catch(() => undefined)
   const database = await open.database?.catch(() => undefined)

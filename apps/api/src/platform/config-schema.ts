@@ -27,6 +27,8 @@ const text = z.string().optional()
 export const configSchema = z.object({
   APP_MODE: oneOf('local', 'production').default('local'),
   PORT: wholeNumber(1, 65535, 'a port number').default(3000),
+  /** Defaults to 5 in production and to 0 in local mode. */
+  DRAIN_SECONDS: wholeNumber(0, 300, 'a number of seconds').optional(),
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, 'is not a host name or address.')

@@ -5,6 +5,8 @@ import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type 
 
 import { isId } from '#contract/id-pattern'
 
+import { isReplica } from './database-away.ts'
+
 /** One transaction with access to certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
 
@@ -59,23 +61,28 @@ const requestLimits: Limits = { connection: 10_000, statement: 20_000, idle: 60_
 /** For jobs, the demonstration and other background work. Migrations have no limit. */
 const longWorkLimits: Limits = { ...requestLimits, statement: 600_000, idle: 600_000, silence: 660_000 }
 
+/** What every connection asks for when it opens. */
+export const sessionSettings = (limits = requestLimits) => ({
+  role: 'safepractice_app',
+  TimeZone: 'UTC',
+  statement_timeout: limits.statement,
+  idle_in_transaction_session_timeout: limits.idle,
+})
+
 /** Connects with the application's role, whatever the login: neither owner nor superuser. */
 export function connect({ limits = requestLimits, ...options }: ConnectionOptions): Database {
-  const settings = {
-    role: 'safepractice_app',
-    TimeZone: 'UTC',
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: limits.idle,
-  }
+  const { connectionString, theirs } = withoutOptions(options.connectionString)
+  const own = Object.entries(sessionSettings(limits)).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new Pool({
     max: 12,
     // Statements that are not awaited one by one are sent together.
     pipeline: true,
     connectionTimeoutMillis: limits.connection,
+    fallback_application_name: 'safepractice',
     ...options,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    connectionString,
+    // PostgreSQL uses the last value of a setting.
+    options: [...theirs, ...own].join(' '),
     allowExitOnIdle: true,
   })
   pool.on('error', () => undefined)
@@ -88,6 +95,16 @@ export function connect({ limits = requestLimits, ...options }: ConnectionOption
     systemQuery: (_reason, statement) => runOne({ pool, opening: beginSystem, silence: limits.silence }, statement),
     close: () => pool.end(),
   }
+}
+
+/** The driver would replace our options by those of the address, and with them the role. */
+function withoutOptions(address: string | undefined): { connectionString: string | undefined; theirs: string[] } {
+  if (address === undefined || !URL.canParse(address)) return { connectionString: address, theirs: [] }
+  const url = new URL(address)
+  const theirs = url.searchParams.getAll('options')
+  if (theirs.length === 0) return { connectionString: address, theirs }
+  url.searchParams.delete('options')
+  return { connectionString: url.href, theirs }
 }
 
 /** The same database for long work such as jobs: each statement may take ten minutes. */
@@ -211,13 +228,15 @@ async function runOne({ pool, opening, silence }: Opening, statement: QueryConfi
 async function withConnection<T>(pool: Pool, silence: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const stopWatching = closeWhenSilent(client, silence)
-  let broken: Error | undefined
+  let broken: Error | boolean = false
   try {
     return await work(client)
   } catch (error) {
     await client.query('rollback').catch((reason: Error) => {
       broken = reason
     })
+    // The next connection may lead to the server that accepts writes.
+    if (isReplica(error)) broken = true
     throw error
   } finally {
     stopWatching()

@@ -37,7 +37,7 @@ export interface Uploads {
 }
 
 /**
- * How urgently a message must be delivered (decision 066). `alarm`: someone may be hurt. `code`: a person waits for it at the screen, as for a code or
+ * How urgently a message must be delivered (decision 080). `alarm`: someone may be hurt. `code`: a person waits for it at the screen, as for a code or
  * a link to set a new password. `link`: a link that a person expects, or that protects an account. All three overtake `ordinary` messages.
  */
 export type Urgency = 'alarm' | 'code' | 'link' | 'ordinary'

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { connect } from '../platform/database.ts'
 import { findRunningDatabase } from '../platform/embedded-database/find-running.ts'
+import { verifySession } from '../platform/verify-session.ts'
 import { databaseName, type OpenDatabase } from './open-database.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
@@ -12,5 +13,9 @@ export async function connectToRunningDatabase(config: Config): Promise<OpenData
   const running = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : findRunningDatabase(config.DATA_DIR, databaseName)
   if (!running) throw new StartProblem(`No database runs for the data in ${config.DATA_DIR}. Start SafePractice first.`)
   const database = connect({ ...running, max: 2 })
+  await verifySession(database).catch(async (problem: unknown) => {
+    await database.close()
+    throw problem
+  })
   return { database, close: () => database.close() }
 }

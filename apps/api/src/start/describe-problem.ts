@@ -1,7 +1,7 @@
 import { errorFacts } from '../platform/logging/error-facts.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
-const connection = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']
+const connection = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000', '08P01']
 
 /**
  * Returns one line for problems that a person can fix: our own messages, a refused database connection, or a failed system call, for example at a

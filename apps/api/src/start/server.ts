@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { FastifyInstance } from 'fastify'
 
 import { createApp, type PageFor } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 import { freeSpace, serveHealth } from '../platform/health/health.ts'
+import { watchReadiness, type Readiness } from '../platform/health/readiness.ts'
 import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
@@ -19,13 +22,18 @@ import { workers } from './workers.ts'
 export interface RunningServer {
   app: FastifyInstance
   services: Services
-  /** Finishes requests in progress, returns unfinished jobs and closes the external services, within four seconds. */
+  /**
+   * Reports as stopping for the configured time, so that a proxy sends no more requests. Then finishes requests in progress, returns unfinished jobs and
+   * closes the external services, within four seconds.
+   */
   close(): Promise<void>
 }
 
 export interface StartOptions {
   config: Config
   database: Database
+  /** The connection of the health checks. */
+  probe: Database
   webFolder: string
   /** Runs before requests are accepted, for example to create the demonstration. */
   prepare(services: Services, payments: OpenPayments): Promise<void>
@@ -43,12 +51,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function listen(outer: ExternalServices, { config, database, webFolder, prepare }: StartOptions): Promise<RunningServer> {
+async function listen(outer: ExternalServices, { config, database, probe, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const { services, jobs, carriers, payments } = outer
+  const space = () => freeSpace(config.DATA_DIR)
+  const readiness = watchReadiness({ probe, pool: database.pool, space, log: services.log })
   const app = await createApp({
     services,
     trustProxy: config.TRUST_PROXY,
-    extend: (server) => extend(server, { config, database, payments, webFolder }),
+    extend: (server) => extend(server, { config, database, readiness, payments, webFolder }),
   })
   await prepare(services, payments)
   outer.realtime.attach(app.server, securityHeaders(services.settings))
@@ -60,6 +70,9 @@ async function listen(outer: ExternalServices, { config, database, webFolder, pr
   await database.transaction([], (db) => jobs.send(db, 'content', {}))
   const stopLinking = startEventLinking(services)
   const close = async () => {
+    readiness.stop()
+    await sleep(config.drainMs)
+    readiness.close()
     await outer.realtime.close()
     await closeApp(app)
     await stopLinking()
@@ -71,6 +84,7 @@ async function listen(outer: ExternalServices, { config, database, webFolder, pr
 interface Extension {
   config: Config
   database: Database
+  readiness: Readiness
   payments: OpenPayments
   webFolder: string
 }
@@ -78,9 +92,9 @@ interface Extension {
 /** Registers the routes that are not part of the API: health, the outbox and card form of local mode, and the pages. */
 async function extend(
   server: FastifyInstance,
-  { config, database, payments: { emulator }, webFolder }: Extension,
+  { config, database, readiness, payments: { emulator }, webFolder }: Extension,
 ): Promise<PageFor | null> {
-  serveHealth(server, database, config.usesDataFolder ? () => freeSpace(config.DATA_DIR) : undefined)
+  serveHealth(server, readiness)
   if (config.devOutbox) serveDevOutbox(server, database)
   if (emulator)
     await registerEmulatorRoutes(server, {

@@ -1,4 +1,5 @@
 import { linkEvents } from '../data/audit/link-events.ts'
+import { isAway } from '../platform/database-away.ts'
 import { withLongTimeouts } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -14,7 +15,7 @@ export function startEventLinking(services: Services): () => Promise<void> {
   const running = (async () => {
     while (!ending.signal.aborted) {
       const more = await linkEvents(patient).catch(
-        (problem: unknown) => void services.log.warn('audit events wait to be linked', { problem }),
+        (problem: unknown) => void (isAway(problem) || services.log.warn('audit events wait to be linked', { problem })),
       )
       await wait(more ? batchPauseMs : pollMs, ending.signal)
     }

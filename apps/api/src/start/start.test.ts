@@ -58,7 +58,31 @@ describe('next to a running product', () => {
     while (!statuses.includes(503)) await next()
     while (statuses.at(-1) !== 200) await next()
     expect((await fetch(`${running.url}/api/health`)).status).toBe(200)
+    await expect.poll(() => running.printed()).toContain('the database is back')
+    const lines = running
+      .printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    const outage = lines.filter((line) => line.includes('the database is'))
+    expect(outage.map((line): unknown => JSON.parse(line))).toEqual([
+      { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), level: 'error', message: 'the database is away' },
+      { time: expect.any(String), level: 'info', message: 'the database is back', seconds: expect.any(Number) },
+    ])
+    expect(lines.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([outage[0]])
   })
+})
+
+test('after SIGTERM the server is not ready, and still answers for the configured time', async () => {
+  using folder = dataFolder()
+  const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { DRAIN_SECONDS: '3' } })
+  await product.ready()
+  const begun = performance.now()
+  product.child.kill('SIGTERM')
+  const ready = async () => (await fetch(`${product.url}/api/ready`)).json() as Promise<unknown>
+  await expect.poll(ready).toEqual({ status: 'unavailable', reason: 'stopping' })
+  expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+  expect(await product.ended).toEqual({ code: 0, signal: null })
+  expect(performance.now() - begun).toBeGreaterThan(3_000)
 })
 
 test('a port taken by another program stops the start before a database is created', async () => {

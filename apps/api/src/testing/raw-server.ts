@@ -7,6 +7,7 @@ import { createApp } from '../app.ts'
 import { identity } from '../data/sessions/identity.ts'
 import { providerKeys, type World } from '../data/testing/test.ts'
 import { serveHealth } from '../platform/health/health.ts'
+import { watchReadiness } from '../platform/health/readiness.ts'
 import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
 import { socketRealtime } from '../platform/realtime/socket-realtime.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
@@ -19,10 +20,11 @@ export async function listening(world: World) {
   const folder = mkdtempSync(join(tmpdir(), 'safepractice-raw-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>SafePractice</title>')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  const readiness = watchReadiness({ probe: database, pool: database.pool, log: services.log })
   const app = await createApp({
     services,
     extend: async (server) => {
-      serveHealth(server, database)
+      serveHealth(server, readiness)
       serveDevOutbox(server, database)
       await registerEmulatorRoutes(server, { emulatorUrl: provider.url, publishableKey: providerKeys.publishableKey })
       return serveWeb(server, folder)
@@ -33,6 +35,7 @@ export async function listening(world: World) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const close = async () => {
+    readiness.close()
     await realtime.close()
     app.server.closeAllConnections()
     await app.close()

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { NotFound, TooMany } from '#contract/errors'
+import { NotFound, TooMany, Unavailable } from '#contract/errors'
 import { Failure } from '#api/platform/errors'
 import { clientNetwork } from '#api/platform/pipeline/client-network'
-import { secondsToWait } from '#api/platform/pipeline/send-failure'
+import { secondsToWait, translate } from '#api/platform/pipeline/send-failure'
 import type { Services } from '#api/platform/services'
 
 import { pathOf } from './certificate-address.ts'
@@ -34,6 +34,8 @@ function refuse(reply: FastifyReply, problem: unknown): FastifyReply {
   if (code === NotFound.code) return reply.code(404).send(noCertificatePage('No certificate here', wrongText))
   if (problem instanceof Failure && code === TooMany.code)
     return reply.code(429).header('retry-after', secondsToWait(problem)).send(noCertificatePage('Too many requests', busyText))
+  if (translate(problem) === Unavailable)
+    return reply.code(503).header('retry-after', '10').send(noCertificatePage('The certificate cannot be checked at the moment', awayText))
   throw problem
 }
 
@@ -42,4 +44,5 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 const wrongText =
   'There is no certificate at this address. Please scan the code on the certificate again, or ask the practice that issued it.'
+const awayText = 'Please open this page again in a moment.'
 const busyText = 'Please wait a while and open this page again.'

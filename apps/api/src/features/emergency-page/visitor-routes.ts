@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { NotFound, TooMany } from '#contract/errors'
+import { NotFound, TooMany, Unavailable } from '#contract/errors'
 import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'
 import { clientNetwork } from '#api/platform/pipeline/client-network'
-import { secondsToWait } from '#api/platform/pipeline/send-failure'
+import { secondsToWait, translate } from '#api/platform/pipeline/send-failure'
 import type { Services } from '#api/platform/services'
 
 import { pathOf } from './emergency-link.ts'
@@ -79,6 +79,8 @@ async function answer(reply: FastifyReply, services: Services, document: () => P
       return reply.code(404).header('x-emergency-page', 'gone').send(noticeHtml('This address is not valid any more', goneText))
     if (problem instanceof Failure && code === TooMany.code)
       return reply.code(429).header('retry-after', secondsToWait(problem)).send(noticeHtml('Too many requests', busyText))
+    if (translate(problem) === Unavailable)
+      return reply.code(503).header('retry-after', '10').send(noticeHtml('This page cannot be shown at the moment', awayText))
     throw problem
   }
 }
@@ -91,4 +93,5 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 
 const goneText = 'The practice may have put up a new poster. Please look for it, or ask there for the data sheets.'
 const missingText = 'The practice has changed what its page shows. Please go back to the page.'
+const awayText = 'Please try again in a moment, or ask at the practice for the data sheets.'
 const busyText = 'Please try again in an hour, or ask at the practice for the data sheets.'

@@ -1,6 +1,7 @@
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 
 import { queryOutsideTransaction, type Database, type Db } from '../database.ts'
+import { isAway } from '../database-away.ts'
 import { errorFacts } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
 import { lanesOf, type Lane, type QueueName } from './queues-and-retries.ts'
@@ -45,7 +46,8 @@ export async function openJobs({ database, log }: { database: Database; log: Log
   })
   const working = new Map<QueueName, string[]>()
   const running = new Set<string>()
-  boss.on('error', (problem) => log.warn('jobs', { problem }))
+  // While the database is away, the readiness check writes the only line.
+  boss.on('error', (problem) => isAway(problem) || log.warn('jobs', { problem }))
   boss.on('warning', ({ message }) => log.warn('jobs', { warning: message }))
   await boss.start()
   return {
@@ -94,7 +96,10 @@ function startLane(boss: PgBoss, { lane, worker: { queue, run, logsFailures }, r
       await run({ data: data ?? {}, last: retryCount >= retryLimit })
       return { id, status: 'completed' }
     } catch (problem) {
-      if (!logsFailures) log.error('a job failed', { queue, attempt: retryCount + 1, last: retryCount >= retryLimit, problem })
+      const last = retryCount >= retryLimit
+      // A job that the next attempt repeats when the database is back needs no action.
+      const level = isAway(problem) && !last ? 'warn' : 'error'
+      if (!logsFailures) log[level]('a job failed', { queue, attempt: retryCount + 1, last, problem })
       return { id, status: 'failed', output: errorFacts(problem) }
     } finally {
       running.delete(id)

@@ -35,7 +35,7 @@ export interface Lane {
 /** One job at a time. */
 const oneByOne: readonly Lane[] = [{ workers: 1, batch: 1, seconds: 2 }]
 
-/** Priorities of messages. Email and text messages do not share a lane, because one provider may hang while the other one works (decision 066). */
+/** Priorities of messages. Email and text messages do not share a lane, because one provider may hang while the other one works (decision 080). */
 const urgentEmail = 10
 const urgentText = 20
 export const messagePriority = (channel: 'email' | 'sms', urgency: 'alarm' | 'code' | 'link' | 'ordinary'): number =>

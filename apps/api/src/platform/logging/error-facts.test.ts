@@ -113,6 +113,15 @@ test('messages that name only code are kept', () => {
   expect(errorFacts(undefined)).toEqual({ error: 'undefined' })
 })
 
+test('an error that a library reports as a plain object keeps its facts', () => {
+  const { message, stack } = new Error('Maria Alvarez')
+  const problem = { code: 'ECONNREFUSED', syscall: 'connect', address: 'Maria', queue: 'message', message, stack }
+  const facts = errorFacts(problem)
+  expect(facts).toMatchObject({ error: 'object', code: 'ECONNREFUSED', syscall: 'connect' })
+  expect(facts.frames?.length).toBeGreaterThan(0)
+  expect(JSON.stringify(facts)).not.toContain('Maria')
+})
+
 test('a circular cause chain is cut off', () => {
   const problem = new Error('a')
   problem.cause = problem

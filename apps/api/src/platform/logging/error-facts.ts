@@ -38,9 +38,10 @@ const longestQuery = 1_000
  * (ruling 28). Every log line passes through here.
  */
 export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
-  if (!(thrown instanceof Error)) return { error: thrown === null ? 'null' : typeof thrown }
-  const { cause, message, stack } = thrown
-  const facts: ErrorFacts = { error: named(thrown.constructor.name) ?? 'Error' }
+  if (typeof thrown !== 'object' || thrown === null) return { error: thrown === null ? 'null' : typeof thrown }
+  // Libraries such as pg-boss report errors as plain objects.
+  const { message = '', stack, cause } = thrown instanceof Error ? thrown : partsOf(thrown)
+  const facts: ErrorFacts = { error: thrown instanceof Error ? (named(thrown.constructor.name) ?? 'Error') : 'object' }
   if (thrown instanceof CodeFault || safeMessages.some((form) => form.test(message))) facts.message = message
   for (const name of ['code', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine'] as const) {
     const value = named(property(thrown, name))
@@ -65,7 +66,15 @@ const safeMessages = [
   /^Maximum call stack size exceeded$/,
 ]
 
-const property = (thrown: Error, name: string): unknown => Reflect.get(thrown, name)
+function partsOf(thrown: object): { message: string; stack: string; cause: unknown } {
+  const text = (name: string) => {
+    const value = property(thrown, name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { message: text('message'), stack: text('stack'), cause: property(thrown, 'cause') }
+}
+
+const property = (thrown: object, name: string): unknown => Reflect.get(thrown, name)
 
 /** Returns the value if it looks like a name or code. Sentences, addresses and values with spaces are dropped. */
 function named(value: unknown): string | undefined {

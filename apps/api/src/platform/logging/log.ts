@@ -1,3 +1,4 @@
+import { systemClock } from '../clock.ts'
 import { errorFacts } from './error-facts.ts'
 
 /**
@@ -21,13 +22,13 @@ export const someOf = (practices: readonly string[]) => ({ count: practices.leng
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Writes one JSON line per event to standard error. */
-export function jsonLog(write: (line: string) => void = (line) => process.stderr.write(line)): Log {
+/** Writes one JSON line per event, with its time, to standard error. */
+export function jsonLog(write: (line: string) => void = (line) => process.stderr.write(line), clock = systemClock): Log {
   const at =
     (level: string) =>
     (message: string, facts: Facts = {}) =>
       write(
-        `${JSON.stringify({ level, message, ...facts, ...('problem' in facts ? { problem: errorFacts(facts.problem) } : {}) }, reduceErrors)}\n`,
+        `${JSON.stringify({ time: clock.now().toISOString(), level, message, ...facts, ...('problem' in facts ? { problem: errorFacts(facts.problem) } : {}) }, reduceErrors)}\n`,
       )
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }

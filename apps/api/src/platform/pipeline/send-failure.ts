@@ -14,6 +14,7 @@ import {
   type ErrorDeclaration,
 } from '#contract/errors'
 
+import { isAway } from '../database-away.ts'
 import { isDiskFull } from '../disk-full.ts'
 import { CallerGone, Failure } from '../errors.ts'
 import type { Log } from '../logging/log.ts'
@@ -71,13 +72,11 @@ const badValue = new Set(['22P05', '22021', '22003', '22007', '22008', '22P02'])
  */
 const collision = new Set(['23503', '23505', '40001', '40P01'])
 
-/** The database is stopping, starting or temporarily unavailable. */
-const away = new Set(['57P01', '57P02', '57P03', '08001', '08003', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** A timeout of a statement, a lock or an idle transaction. */
 const late = new Set(['57014', '55P03', '25P03', '25P04'])
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-function translate(error: unknown): ErrorDeclaration | undefined {
+/** Returns the declared error for an error of Fastify or the database, or undefined for a defect. */
+export function translate(error: unknown): ErrorDeclaration | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { statusCode, code, cause } = error as { statusCode?: number; code?: string; cause?: unknown }
   if (code && badValue.has(code)) return Invalid
@@ -85,7 +84,7 @@ function translate(error: unknown): ErrorDeclaration | undefined {
   if (isDiskFull(error)) return NoSpace
   // Nobody receives this response. It is no error of the server.
   if (error instanceof CallerGone) return Unavailable
-  if ((code && (away.has(code) || late.has(code))) || (error instanceof Error && lostConnection.test(error.message))) return Unavailable
+  if ((code && late.has(code)) || isAway(error)) return Unavailable
   if (statusCode && byStatus.has(statusCode)) return byStatus.get(statusCode)
   return cause ? translate(cause) : undefined
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 
 import type { Actor } from '../actor.ts'
+import { isAway } from '../database-away.ts'
 import type { Log } from '../logging/log.ts'
 import type { Realtime } from './realtime.ts'
 import { listeningPool } from './listening-pool.ts'
@@ -39,7 +40,7 @@ const everyFiveMinutes = 300_000
  * sessions are not needed.
  */
 export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveMinutes }: Options): SocketRealtime {
-  const errorHandler = (problem: Error) => log.warn('realtime between servers', { problem })
+  const errorHandler = (problem: Error) => void (isAway(problem) || log.warn('realtime between servers', { problem }))
   const listening = listeningPool(pool)
   const io = new Server({
     transports: ['websocket'],

@@ -1,0 +1,24 @@
+import { queryOutsideTransaction, sessionSettings, type Database } from './database.ts'
+import { StartProblem } from './start-problem.ts'
+
+/**
+ * Verifies that the connections have the role, the time zone and the limits that they ask for. A connection pooler may ignore them, and then row-level
+ * security would not apply.
+ * @throws StartProblem that names the settings
+ */
+export async function verifySession(database: Database): Promise<void> {
+  const wanted = Object.entries(sessionSettings())
+  const { rows } = await queryOutsideTransaction(
+    database.pool,
+    `select w.name, case w.name when 'role' then current_user::text else s.setting end as value
+      from unnest($1::text[]) as w(name) left join pg_settings s on s.name = w.name`,
+    [wanted.map(([name]) => name)],
+  )
+  const found = new Map(rows.map(({ name, value }) => [String(name), String(value)]))
+  const wrong = wanted.flatMap(([name, value]) =>
+    found.get(name) === String(value) ? [] : [`${name} is ${found.get(name)} instead of ${value}`],
+  )
+  if (wrong.length === 0) return
+  const hint = 'The address must not set them, and a connection pooler must pass the startup parameter "options".'
+  throw new StartProblem(`DATABASE_URL: the connections do not have the settings that SafePractice needs (${wrong.join(', ')}). ${hint}`)
+}
