@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCalendar, IconUrgent } from '@tabler/icons-react'
+import { IconAlertCircle, IconCalendar, IconClock, IconUrgent } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks'
 import { dueInWords, momentInWords } from '#web/platform/format.ts'
@@ -6,6 +6,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
+import { isUrgent } from './task-groups.ts'
 
 /** The due day as text: "3 days overdue", "Due today", "By Sat, Nov 28". `today` is the date at the location. */
 export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | 'days' | 'occurrence'>, today: string): string {
@@ -23,28 +24,31 @@ export function dueTimeWords(
   return `${state === 'overdue' ? 'Overdue since' : 'By'} ${momentInWords(dueBy, place)}`
 }
 
-/** Marks tasks with an immediate legal duty; they come first. */
-export function NowBadge() {
+/** Marks the tasks that come first: those with an immediate legal duty, and those for which the law counts hours (ruling 47). */
+export function UrgentBadge({ task: { immediate, dueBy } }: { task: Pick<OpenTask, 'immediate' | 'dueBy'> }) {
+  if (!isUrgent({ immediate, dueBy })) return null
   return (
     <span className={classes.now}>
       <IconUrgent size={14} stroke={2} aria-hidden />
-      Now
+      {immediate ? 'Now' : 'Urgent'}
     </span>
   )
 }
 
-/** The due text with an icon: red if overdue, yellow if due today (DASH-019, DASH-020). The text states it too. */
+/**
+ * The due text with an icon: red if overdue or if the law counts hours, yellow if due today (DASH-019, DASH-020). The text states it too.
+ */
 export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   const due = (
-    <span className={`${classes.due} ${classes[task.state]} numbers`}>
-      <DueSign state={task.state} />
+    <span className={`${classes.due} ${classes[task.dueBy ? 'overdue' : task.state]} numbers`}>
+      {task.dueBy ? <IconClock size={14} stroke={2} aria-hidden /> : <DueSign state={task.state} />}
       {task.dueBy ? <DueTime state={task.state} dueBy={task.dueBy} today={today} /> : dueWords(task, today)}
     </span>
   )
-  if (!task.immediate) return due
+  if (!isUrgent(task)) return due
   return (
     <span className={classes.nowLine}>
-      <NowBadge />
+      <UrgentBadge task={task} />
       {due}
     </span>
   )

@@ -13,10 +13,12 @@ test('a folded group renders its cards when opened, and a long group renders all
   serveTasks([
     ...Array.from({ length: 20 }, (_, index) => aTask({ name: `Weekly ${index}` })),
     aTask({ name: 'Later', frequency: '1', ...upcoming('2026-11-30', 9) }),
+    aTask({ name: 'Report it', frequency: '99', ...upcoming('2026-11-22', 1), dueBy: '2026-11-22T17:30:00.000Z' }),
   ])
   const { person } = renderApp()
   const cards = async (name: string) => within(await group(name)).queryAllByRole('heading', { level: 4, hidden: true }).length
   expect(await cards('Monthly')).toBe(0)
+  expect(await cards('One Time Basis'), 'the law counts hours').toBe(1)
   await waitFor(async () => expect(await cards('Weekly')).toBe(20))
   await person.click(screen.getByRole('button', { name: /^Monthly/ }))
   expect(await cards('Monthly')).toBe(1)

@@ -10,7 +10,7 @@ import { cardsInSight } from './cards-in-sight.ts'
 import { FoldCard } from './fold-card.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TaskGroupView } from './task-group-view.tsx'
-import { groupsOf, type TaskGroup } from './task-groups.ts'
+import { groupsOf, isUrgent, type TaskGroup } from './task-groups.ts'
 
 export interface TaskBoardProps {
   /** The tasks that match the search and the selected count. */
@@ -71,8 +71,11 @@ const widthsOf = (groups: readonly TaskGroup[]) =>
     ? groups.map(({ tasks }) => (tasks.length > 0 ? 'minmax(0, 1fr)' : 'minmax(128px, 0.5fr)')).join(' ')
     : 'repeat(5, minmax(0, 1fr))'
 
-/** Whether a group is folded by default. Groups with overdue tasks or tasks due today are open; if there are none, all non-empty groups are. */
+/**
+ * Whether a group is folded by default. Groups with overdue tasks, tasks due today or urgent tasks are open; if there are none, all non-empty groups
+ * are.
+ */
 function isFoldedByDefault(group: TaskGroup, groups: readonly TaskGroup[]): boolean {
-  const isUrgent = (one: TaskGroup) => one.overdue + one.dueToday > 0
-  return groups.some(isUrgent) ? !isUrgent(group) : group.tasks.length === 0
+  const isPressing = (one: TaskGroup) => one.overdue + one.dueToday > 0 || one.tasks.some(isUrgent)
+  return groups.some(isPressing) ? !isPressing(group) : group.tasks.length === 0
 }

@@ -6,6 +6,7 @@ import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 
 import classes from './board.module.css'
 import { DueLine } from './due-line.tsx'
+import { isUrgent } from './task-groups.ts'
 
 const waysToFinish = {
   task_with_form: { sign: IconFileText, words: 'Form' },
@@ -24,7 +25,7 @@ export interface TaskCardProps {
 export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
   const { sign: Sign, words } = waysToFinish[task.taskBehaviorType]
   return (
-    <Card component="li" className={classes.card} data-active={active || undefined}>
+    <Card component="li" className={classes.card} data-active={active || undefined} data-urgent={isUrgent(task) || undefined}>
       <DueLine task={task} today={today} />
       <h4 className={classes.name}>
         <button type="button" className={classes.open} onClick={onOpen} aria-expanded={active}>

@@ -29,6 +29,9 @@ export interface TaskGroup {
 /** The user's own tasks on the board: those due by the end of the current period of their group (ruling 9). */
 export const shownTasks = (tasks: readonly OpenTask[]) => tasks.filter((task) => task.shown)
 
+/** Whether the law requires a task immediately or within hours. */
+export const isUrgent = ({ immediate, dueBy }: Pick<OpenTask, 'immediate' | 'dueBy'>) => immediate !== null || dueBy !== null
+
 const urgencyFilters: Record<Urgency, (task: OpenTask) => boolean> = {
   overdue: (task) => task.state === 'overdue',
   today: (task) => task.state === 'dueToday',

@@ -8,7 +8,7 @@ import { DetailList } from '#web/platform/ui/detail-list.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
-import { dueTimeWords, dueWords, NowBadge } from '../board/due-line.tsx'
+import { dueTimeWords, dueWords, UrgentBadge } from '../board/due-line.tsx'
 
 const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
 
@@ -17,7 +17,7 @@ export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: st
   const { lastCompletedAt, lastCompletedBy, lastRecordDeleted } = task
   const due = (
     <Line>
-      {task.immediate ? <NowBadge /> : null}
+      <UrgentBadge task={task} />
       <StateBadge state={badges[task.state]}>
         {task.dueBy ? dueTimeWords({ state: task.state, dueBy: task.dueBy }, { today, timeZone }) : dueWords(task, today)}
       </StateBadge>

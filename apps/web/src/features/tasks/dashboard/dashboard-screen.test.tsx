@@ -100,14 +100,17 @@ test('for deadlines in hours, card and panel show the time at the location', asy
   serveTasks([
     aTask({ name: 'Report the death', frequency: '99', dueBy: '2026-11-21T23:40:00.000Z' }),
     aTask({ name: 'Report the injury', frequency: '99', state: 'overdue', days: 0, dueBy: '2026-11-21T18:05:00.000Z' }),
+    aTask({ name: 'Briefing', frequency: '99' }),
   ])
   const { person } = renderApp()
   const once = await group('One Time Basis')
   expect(within(once).getByText(/^By 3:40 PM/)).toBeTruthy()
   expect(within(once).getByText(/^Overdue since 10:05 AM/)).toBeTruthy()
+  expect(within(once).getAllByText('Urgent'), 'also before the hour has come').toHaveLength(2)
   await person.click(screen.getByRole('button', { name: 'Report the death' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Report the death' }))
   expect(await panel.findByText(/^By 3:40 PM/)).toBeTruthy()
+  expect(panel.getByText('Urgent')).toBeTruthy()
 })
 
 test('an empty group shows what is done and when the next task opens, but not while the board is filtered', async () => {
