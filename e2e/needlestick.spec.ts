@@ -27,6 +27,9 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
   const lena = await onPhone(browser, product, nurse)
   watch(lena)
   await reportInThreeTaps(lena)
+  const mails = (await product.outbox(manager)).filter(({ text }) => text.includes('Something that cannot wait was reported'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).not.toMatch(/Lena|needle|blood/i)
 
   const ruth = await onPhone(browser, product, manager)
   watch(ruth)
@@ -75,9 +78,14 @@ const daysUntilNoon = (day: Temporal.PlainDate) =>
 async function reportInThreeTaps(page: Page) {
   await page.getByRole('link', { name: 'Something happened?' }).tap()
   await page.getByRole('link', { name: /^Urgent: ?Needlestick/ }).tap()
+  const call = page.getByRole('link', { name: /^Call / }).first()
+  await expect(call, 'whom to call, without scrolling').toBeInViewport()
+  await expect(call).toHaveAttribute('href', /^tel:/)
   await page.getByRole('button', { name: 'Tell them now' }).tap()
   await expect(page.getByText('Thank you. This is reported.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Call / }).first()).toHaveAttribute('href', /^tel:/)
+  const told = page.getByRole('list', { name: 'Who was told' }).getByRole('listitem').filter({ hasText: 'Ruth Okafor' })
+  await expect(told).toContainText(/Email sent at \d+:\d\d [AP]M/)
+  await expect(page, 'a reload keeps it').toHaveURL(/alarm=[0-9a-f]{24}/)
   await checkScreen(page, 'needlestick-reported', 'structure')
 }
 

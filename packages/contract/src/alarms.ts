@@ -68,6 +68,7 @@ export const alarmContacts = endpoint({
   query: z.object({ kind }),
   support: 'never',
   response: payload(AlarmContacts),
+  plan: 'OSHA',
 })
 
 export const listAlarms = endpoint({
@@ -79,6 +80,7 @@ export const listAlarms = endpoint({
   params: z.object({ locationId: id('location') }),
   support: 'never',
   response: payload(z.array(AlarmRow)),
+  plan: 'OSHA',
 })
 
 export const getAlarm = endpoint({
@@ -90,4 +92,5 @@ export const getAlarm = endpoint({
   params: z.object({ alarmId: id('alarm') }),
   support: 'never',
   response: payload(Alarm),
+  plan: 'OSHA',
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { getAlarm, type Alarm } from '#contract/alarms'
 import { changeEvaluation, getExposure, listExposures, type ExposureDetail, type ExposureStep } from '#contract/exposures'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -167,4 +168,26 @@ test.for([
   expect(sent).toEqual([])
   await person.click(await screen.findByRole('button', { name: confirm }))
   await waitFor(() => expect(sent).toEqual([{ wanted }]))
+})
+
+test('the page shows who was told at the report, and two hours later', async () => {
+  const at = '2026-11-21T17:00:00.000Z'
+  const alarm: Alarm = {
+    _id: hex('a'),
+    kind: 'bloodExposure',
+    stage: 'reported',
+    raisedAt: at,
+    raisedBy: null,
+    people: 1,
+    location: exposure.location,
+    told: [{ ...hana, why: 'administrator', phone: null, ways: [{ channel: 'sms', state: 'failed', at }] }],
+  }
+  server.on(getAlarm, ({ params }) => ({
+    payload: params['alarmId'] === alarm._id ? alarm : { ...alarm, _id: hex('b'), stage: 'noEvaluation' as const },
+  }))
+  await open({ alarms: [hex('a'), hex('b')] })
+  const first = await screen.findByRole('region', { name: 'Who was told' })
+  expect(within(first).getByText('Text message: could not be delivered')).toBeTruthy()
+  expect(within(first).getByText(/^No phone number is stored for any of these people/)).toBeTruthy()
+  expect(await screen.findByRole('region', { name: /^Told two hours later/ })).toBeTruthy()
 })

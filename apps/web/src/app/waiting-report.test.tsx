@@ -32,9 +32,11 @@ test('the exposure form asks whether it is about a waiting report, and continues
   expect(others).toEqual([])
 })
 
-test('it does not ask if no report is waiting', async () => {
+test('it does not ask if no report is waiting, and leads to the report that tells people at once', async () => {
   await open({ tasks: [aTask({ forms: [] }), { ...report, can: { complete: false } }] })
   expect(screen.queryByText(asks)).toBeNull()
+  const note = await screen.findByRole('alert', { name: 'Nobody is told before this form is saved.' })
+  expect(within(note).getByRole('link').getAttribute('href')).toBe('/happened?what=needlestick')
 })
 
 test('it does not ask if it was opened from a task', async () => {

@@ -4,6 +4,7 @@ import { getExposure, type ExposureDetail } from '#contract/exposures'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
+import { ToldPeople } from '#web/platform/ui/alarm/told-people.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { CloseReportButton } from '#web/platform/ui/close-report-button.tsx'
 import { closureInWords } from '#web/platform/ui/closure-words.ts'
@@ -38,7 +39,7 @@ export function ExposureView({ exposureId }: { exposureId: string }) {
 }
 
 function Steps({ exposure }: { exposure: ExposureDetail }) {
-  const { person, reportedAt, reportedBy, location, steps, closed, closableBy } = exposure
+  const { person, reportedAt, reportedBy, location, steps, closed, closableBy, alarms } = exposure
   return (
     <Stack gap={16} maw={720}>
       {closed ? <Note>{closureInWords(closed, location.timeZone)}</Note> : null}
@@ -55,6 +56,9 @@ function Steps({ exposure }: { exposure: ExposureDetail }) {
           <StepRow key={`${step.key} ${step.name ?? ''} ${index}`} step={step} exposure={exposure} />
         ))}
       </Rows>
+      {alarms.map((alarmId) => (
+        <ToldPeople key={alarmId} alarmId={alarmId} />
+      ))}
       <Quiet>{texts.confidential}</Quiet>
       {closableBy ? (
         <Buttons>

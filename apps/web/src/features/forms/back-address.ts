@@ -8,7 +8,7 @@ const forms = { to: '/forms' } as const
 
 /**
  * Leaves the form for `back`. Without it, goes to the previous page after a save, or else to the forms list (FILL-005, FILL-020). Addresses on other
- * hosts are ignored (FORM-006).
+ * hosts are ignored (FORM-006). A form that told people of an event at once leads to the page that says who was told.
  */
 export function useLeaveForm(back: string | undefined) {
   const go = useGo()
@@ -16,6 +16,12 @@ export function useLeaveForm(back: string | undefined) {
   const openAddress = useOpenAddress()
   const target = ownAddress(back)
   const cancel = useCallback(() => (target ? openAddress(target) : void go(forms)), [go, openAddress, target])
-  const afterSave = useCallback(() => (target ? openAddress(target) : goBack()), [goBack, openAddress, target])
+  const afterSave = useCallback(
+    (alarm?: string) => {
+      if (alarm !== undefined) return void go({ to: '/happened', search: { alarm } }, { replace: true })
+      return target ? openAddress(target) : goBack()
+    },
+    [go, goBack, openAddress, target],
+  )
   return { cancel, afterSave }
 }

@@ -167,6 +167,17 @@ test('the signature is prefilled with the account’s name, and no other name is
   await screen.findByText('Record has been created successfully')
 })
 
+test('a form that told people of an event leads to the page that says who was told', async () => {
+  given(aDraft({ room: 'Lab', clean: 'yes', seen: ['exit'] }, 2))
+  const alarm = 'a1'.repeat(12)
+  server.on(continueRecord, () => aSaved({ isCompleted: true, alarm }))
+  const { person, address: at } = renderApp({ at: `${address}&back=%2Fforms`, screens: [pageAt('/happened', 'Who was told')] })
+  await step('Step 3 of 3: Signs')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'Who was told' })
+  expect(at()).toBe(`/happened?alarm=${alarm}`)
+})
+
 test('without a form, the URL redirects to the list', async () => {
   signInAs()
   const { address: at } = renderApp({ at: '/forms/view', screens: [pageAt('/forms', 'Forms')] })

@@ -41,16 +41,16 @@ interface FormStepsProps extends FillingFor {
  * its questions.
  */
 export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...filling }: FormStepsProps) {
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<{ alarm: string | undefined }>()
   const { cancel, afterSave } = useLeaveForm(filling.back)
-  const state = useFormFilling({ form, draft, discarded, rows, kept, onSaved, onCompleted: () => setDone(true), ...filling })
+  const state = useFormFilling({ form, draft, discarded, rows, kept, onSaved, onCompleted: (alarm) => setDone({ alarm }), ...filling })
   const { step, last, errors, element } = state
   const heading = useFocusStepHeading(step, errors)
   usePreload(ChangedElsewhereDialog)
   useEffect(() => {
     if (!done) return
     showSuccess(createdText)
-    afterSave()
+    afterSave(done.alarm)
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the form is done
   }, [done])
   const section = form.sections.find(({ stepNumber }) => stepNumber === step)

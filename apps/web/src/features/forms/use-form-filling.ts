@@ -31,7 +31,7 @@ interface Options extends FillingFor {
   /** The draft kept on this device. */
   kept?: DeviceDraft | undefined
   onSaved: () => void
-  onCompleted: () => void
+  onCompleted: (alarm: string | undefined) => void
 }
 
 /** `kept`: no response arrived, and the device has stored the form. */
@@ -43,7 +43,7 @@ interface Filling extends FillingState {
   /** The person filling in the form. */
   signer: Signer
   onSaved: () => void
-  onCompleted: () => void
+  onCompleted: (alarm: string | undefined) => void
   /** The form element around the questions. */
   element: RefObject<HTMLFormElement | null>
 }
@@ -167,7 +167,7 @@ function applyOutcome(filling: Filling, outcome: FillingOutcome, { values, compl
   }
   filling.setSaved(values)
   if (outcome.kind === 'kept') return
-  if (outcome.kind === 'completed') return filling.onCompleted()
+  if (outcome.kind === 'completed') return filling.onCompleted(outcome.alarm)
   filling.setDraft({ _id: outcome.saved._id, revision: outcome.saved.revision ?? 1 })
   filling.onSaved()
 }

@@ -26,7 +26,8 @@ import type { DraftRequest } from '#web/platform/storage/draft-store.ts'
 
 export type SaveOutcome =
   | { kind: 'saved'; saved: Saved }
-  | { kind: 'completed' }
+  /** With the alarm that the form has raised. */
+  | { kind: 'completed'; alarm: string | undefined }
   /** Another window saved in the meantime. */
   | { kind: 'conflict'; theirs: Draft }
   /** The draft was finished or removed elsewhere. */
@@ -87,7 +88,7 @@ export function useSaveForm({ form, taskId, occurrence }: { form: Form; taskId?:
       const { payload } = known
         ? await (completing ? proceedAndFinish : proceed).mutateAsync({ params: { incompleteRecordId: known._id }, ...sent })
         : await (completing ? beginAndFinish : begin).mutateAsync(sent)
-      return payload.isCompleted ? { kind: 'completed' } : { kind: 'saved', saved: payload }
+      return payload.isCompleted ? { kind: 'completed', alarm: payload.alarm } : { kind: 'saved', saved: payload }
     }
     const saved = await send(draft).catch((error: unknown) => outcomeOf(error, draft !== null))
     if (saved.kind === 'outdated') await client.invalidateQueries({ queryKey: [nameOf(getForm)] })

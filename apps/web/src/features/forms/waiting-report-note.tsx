@@ -4,12 +4,16 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 
-/** Lists reports that still need this form, when the form is opened without one. A form filled in for a report belongs to it. */
+/**
+ * Lists reports that still need this form, when the form is opened without one. A form filled in for a report belongs to it. Without such a report,
+ * leads to the report.
+ */
 export function WaitingReportNote({ formId }: { formId: string }) {
   const { _id: userId } = useCurrentUser()
   const { _id: locationId } = useCurrentLocation()
   const tasks = useEndpoint(listUserTasks, { params: { userId, locationId } })
   const waiting = (tasks.data?.payload ?? []).filter((task) => task.can.complete && task.forms.includes(formId))
+  if (tasks.data && waiting.length === 0) return <TellFirstNote />
   if (waiting.length === 0) return null
   return (
     <Note mb={16} maw={720} title="Is this about something that was reported already?">
@@ -23,6 +27,17 @@ export function WaitingReportNote({ formId }: { formId: string }) {
     </Note>
   )
 }
+
+/** The form is long, and people are told of the exposure only when it is saved. */
+const TellFirstNote = () => (
+  <Note mb={16} maw={720} title="Nobody is told before this form is saved.">
+    Somebody was just hurt?{' '}
+    <Link to="/happened" search={{ what: 'needlestick' }}>
+      Tell the person in charge now
+    </Link>{' '}
+    and fill in the form afterwards.
+  </Note>
+)
 
 /** The report's words are at the end of its tasks' instructions. */
 const reportIn = (instructions: string) => /Reported by .*$/s.exec(instructions)?.[0] ?? 'Fill in the form for it'

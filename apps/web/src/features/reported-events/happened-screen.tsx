@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import type { Happening } from '#content/happenings'
-import { textUpTo } from '#web/platform/routing/search-values.ts'
+import { idText, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
@@ -13,20 +13,25 @@ import { Screen } from '#web/platform/ui/screen.tsx'
 
 import { Link } from '#web/platform/ui/link.tsx'
 
+import { AlarmScreen } from './alarm-screen.tsx'
 import { HappeningList } from './happening-list.tsx'
 import { HappeningView } from './happening-view.tsx'
+import { ReportedLately } from './reported-lately.tsx'
 import { texts } from './texts.ts'
 
 const exposureId: Happening['id'] = 'needlestick'
 
-export const search = { what: textUpTo(40) }
+/** `alarm`: the alarm of a report, with `what` on the page that reported it. */
+export const search = { what: textUpTo(40), alarm: idText }
 
 /** "Something happened?": one tap leads to what to do now, and from there to the form or report that opens the duties. */
 export function HappenedScreen(): ReactNode {
-  const { values } = useSearchState(search)
+  const { values, set } = useSearchState(search)
   const offered = offeredHappenings(useCurrentLocation())
   const chosen = offered.find(({ id }) => id === values.what)
-  return <>{chosen ? <HappeningView key={chosen.id} happening={chosen} /> : <Choice offered={offered} />}</>
+  if (chosen)
+    return <HappeningView key={chosen.id} happening={chosen} alarm={values.alarm} onAlarm={(alarm) => set({ alarm }, { replace: true })} />
+  return values.alarm ? <AlarmScreen key={values.alarm} alarmId={values.alarm} /> : <Choice offered={offered} />
 }
 
 function Choice({ offered }: { offered: readonly Happening[] }) {
@@ -45,6 +50,7 @@ function Choice({ offered }: { offered: readonly Happening[] }) {
       ) : (
         <NoMatch onClear={() => setTyped('')}>No results match your search criteria</NoMatch>
       )}
+      <ReportedLately />
     </Screen>
   )
 }

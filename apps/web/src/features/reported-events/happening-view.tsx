@@ -1,29 +1,42 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
+import { alarmOfReport, type AlarmKind } from '#content/alarms'
 import type { Happening } from '#content/happenings'
 import { phonesToCall, whomToCall } from '#content/report-contacts'
-import { hrefOf } from '#web/platform/routing/address.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { ToldPeople } from '#web/platform/ui/alarm/told-people.tsx'
+import { CallLink } from '#web/platform/ui/call-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { List } from '#web/platform/ui/list.tsx'
 import { Screen, Section } from '#web/platform/ui/screen.tsx'
 
-import { CallLink } from './call-link.tsx'
-import { ExposureContacts } from './exposure-contacts.tsx'
+import { Clinics } from './clinics.tsx'
+import { FormsToFill } from './forms-to-fill.tsx'
 import { Reported, type ReportedTasks } from './reported.tsx'
 import { texts } from './texts.ts'
+import { Calls, WhomToTell, WhoWillBeTold } from './whom-to-tell.tsx'
 
 const ReportForm = lazyPart(async () => (await import('./report-form.tsx')).ReportForm, <Skeleton height={120} />)
 
+interface HappeningViewProps {
+  happening: Happening
+  /** The alarm that the person has raised on this page. It is part of the address, so that a reload keeps it. */
+  alarm: string | undefined
+  onAlarm: (alarm: string) => void
+}
+
 /** What to do now, whom to call, then the report and the form. */
-export function HappeningView({ happening }: { happening: Happening }) {
-  const { title, now, calls = [], reportedToAgency, clinic, event, forms = [] } = happening
+export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps) {
+  const { title, reportedToAgency, clinic, forms = [] } = happening
+  const kind = alarmOf(happening)
   const [reported, setReported] = useState<ReportedTasks>()
-  const { state } = useCurrentLocation().address
+  const handleReported = (tasks: ReportedTasks) => {
+    setReported(tasks)
+    if (tasks.alarm) onAlarm(tasks.alarm)
+  }
   return (
     <Screen
       title={title}
@@ -34,57 +47,70 @@ export function HappeningView({ happening }: { happening: Happening }) {
       }
     >
       <Stack gap={8} maw={720}>
-        <Card p={{ base: 16, sm: 24 }}>
-          <Stack gap={16}>
-            <List numbers fz={16} lh="24px" aria-label="What to do now">
-              {now.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </List>
-            {calls.length > 0 ? (
-              <Group gap={12}>
-                {calls.map(({ label, phone }) => (
-                  <CallLink key={phone} label={`Call ${label}`} phone={phone} urgent={phone === '911'} />
-                ))}
-              </Group>
-            ) : null}
-          </Stack>
-        </Card>
-        {reportedToAgency ? (
-          <Section title="Whom to report to">
-            <Stack gap={12}>
-              <Text>{whomToCall(state, reportedToAgency)}</Text>
-              <Group gap={12}>
-                {phonesToCall(state, reportedToAgency).map(({ number }) => (
-                  <CallLink key={number} label={`Call ${number}`} phone={number} />
-                ))}
-              </Group>
-            </Stack>
-          </Section>
-        ) : null}
-        {event ? (
-          <Section title={clinic ? texts.tellThem : texts.report}>
-            {reported ? <Reported {...reported} /> : <ReportForm happening={happening} event={event} onReported={setReported} />}
-          </Section>
-        ) : null}
-        {clinic ? <ExposureContacts /> : null}
-        {forms.length > 0 ? (
-          <Section title={texts.forms}>
-            <Group gap={12}>
-              {forms.map(({ id, label }, index) => (
-                <ButtonLink
-                  key={id}
-                  variant={index === 0 ? 'filled' : 'default'}
-                  to="/forms/view"
-                  search={{ formId: id, taskId: (index === 0 ? reported?.formTask : null) ?? undefined, back: hrefOf({ to: '/' }) }}
-                >
-                  {label}
-                </ButtonLink>
-              ))}
-            </Group>
-          </Section>
-        ) : null}
+        <FirstSteps happening={happening} kind={kind} />
+        {reportedToAgency ? <AgencyToCall outcome={reportedToAgency} /> : null}
+        <Report happening={happening} kind={kind} reported={reported} isTold={alarm !== undefined} onReported={handleReported} />
+        {alarm ? <ToldPeople alarmId={alarm} /> : kind ? <WhomToTell kind={kind} /> : null}
+        {clinic ? <Clinics /> : null}
+        {forms.length > 0 ? <FormsToFill forms={forms} formTask={reported?.formTask ?? undefined} kind={kind} /> : null}
       </Stack>
     </Screen>
+  )
+}
+
+/** The alarm of an entry: that of its report, or that of its form. */
+const alarmOf = ({ event, forms = [] }: Happening): AlarmKind | undefined =>
+  event ? alarmOfReport(event) : forms.some(({ id }) => id === 'violenceIncidentForm') ? 'violence' : undefined
+
+function FirstSteps({ happening: { now, calls = [] }, kind }: { happening: Happening; kind: AlarmKind | undefined }) {
+  const links = calls.map(({ label, phone }) => <CallLink key={phone} label={`Call ${label}`} phone={phone} urgent={phone === '911'} />)
+  const buttons = links.length > 0 ? links : null
+  return (
+    <Card p={{ base: 16, sm: 24 }}>
+      <Stack gap={16}>
+        <List numbers fz={16} lh="24px" aria-label="What to do now">
+          {now.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </List>
+        {kind ? <Calls kind={kind}>{buttons}</Calls> : buttons && <Group gap={12}>{buttons}</Group>}
+      </Stack>
+    </Card>
+  )
+}
+
+function AgencyToCall({ outcome }: { outcome: NonNullable<Happening['reportedToAgency']> }) {
+  const { state } = useCurrentLocation().address
+  return (
+    <Section title="Whom to report to">
+      <Stack gap={12}>
+        <Text>{whomToCall(state, outcome)}</Text>
+        <Group gap={12}>
+          {phonesToCall(state, outcome).map(({ number }) => (
+            <CallLink key={number} label={`Call ${number}`} phone={number} />
+          ))}
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
+
+interface ReportProps {
+  happening: Happening
+  kind: AlarmKind | undefined
+  reported: ReportedTasks | undefined
+  /** The address contains the alarm of a report made before a reload. */
+  isTold: boolean
+  onReported: (tasks: ReportedTasks) => void
+}
+
+function Report({ happening, kind, reported, isTold, onReported }: ReportProps) {
+  const { event, clinic } = happening
+  if (!event || (isTold && !reported)) return null
+  return (
+    <Section title={clinic ? texts.tellThem : texts.report}>
+      {kind && !reported ? <WhoWillBeTold kind={kind} /> : null}
+      {reported ? <Reported {...reported} /> : <ReportForm happening={happening} event={event} onReported={onReported} />}
+    </Section>
   )
 }

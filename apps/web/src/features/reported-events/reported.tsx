@@ -11,6 +11,8 @@ export interface ReportedTasks {
   openTask: string | null
   /** A task that requires the form. */
   formTask: string | null
+  /** The alarm with which people were told at once, if minutes count. */
+  alarm?: string | undefined
 }
 
 /** Confirms that the report was received, and shows the tasks it opened. */

@@ -8,6 +8,14 @@ export const texts = {
   tellThem: 'Tell them now',
   forms: 'Then fill in',
   reported: 'Thank you. This is reported.',
+  whomToTell: 'Whom to call',
+  withoutFacts: 'The messages name no person and do not say what happened.',
+  withoutAccount: 'This person has no account, so no message can be sent. Call, or send somebody.',
+  nobodyNamed: 'Your practice has not named a person in charge of this yet, or that person has left. The administrators are told.',
+  onlyYou: 'You are the only person who is told of this at your location. Nobody else gets a message.',
+  reportedLately: 'Reported in the last 30 days',
+  hidden: 'This report cannot be shown. It may belong to another location, or to somebody else.',
+  whenSaved: 'When the form is saved:',
 } as const
 
 export function openedTasks(count: number): string {

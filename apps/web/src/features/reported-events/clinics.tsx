@@ -1,43 +1,32 @@
-import { Group, Stack, Text } from '@mantine/core'
-
-import { isId } from '#contract/id-pattern'
+import { Group, Stack } from '@mantine/core'
 
 import type { AnswerValue, LibraryAnswer } from '#contract/library'
 import { libraryData } from '#contract/library'
-import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { CallLink } from '#web/platform/ui/call-link.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 
-import { CallLink } from './call-link.tsx'
-
-/** Whom to notify and where to go, from steps 10 and 11 of the setup. */
-export function ExposureContacts() {
+/** The clinics for an exposure, from the answer to step 11 of the setup. */
+export function Clinics() {
   const location = useCurrentLocation()
   const query = useEndpoint(libraryData, { params: { locationId: location._id } })
   return (
-    <Section title="Whom to tell and where to go">
-      <QueryView query={query}>{({ payload }) => <Contacts answers={payload.libraryData} />}</QueryView>
+    <Section title="Where to go">
+      <QueryView query={query}>
+        {({ payload }) => <ClinicCards clinics={clinicsIn(answerTo(payload.libraryData, 'postExposureProviders'))} />}
+      </QueryView>
     </Section>
   )
 }
 
-function Contacts({ answers }: { answers: readonly LibraryAnswer[] }) {
-  const contact = useContactName(answerTo(answers, 'exposureContact'))
-  const clinics = clinicsIn(answerTo(answers, 'postExposureProviders'))
-  if (contact === undefined && clinics.length === 0)
-    return <Note>Your practice has not said yet where to go. Go to the nearest emergency room, day or night.</Note>
+function ClinicCards({ clinics }: { clinics: readonly Clinic[] }) {
   return (
     <Stack gap={12}>
-      {contact === undefined ? null : (
-        <Text>
-          Tell <strong>{contact}</strong>.
-        </Text>
-      )}
       {clinics.map((clinic) => (
         <Card key={`${clinic.name} ${clinic.phone}`} p={16}>
           <Group justify="space-between" gap={12}>
@@ -68,15 +57,6 @@ function Contacts({ answers }: { answers: readonly LibraryAnswer[] }) {
 
 const answerTo = (answers: readonly LibraryAnswer[], variable: string) =>
   answers.find((one) => one.associatedVariable === variable)?.answer ?? null
-
-/** The name of the chosen person of the location, or the name that was typed. */
-function useContactName(answer: AnswerValue | null): string | undefined {
-  const location = useCurrentLocation()
-  const isPerson = typeof answer === 'string' && isId(answer)
-  const people = useEndpoint(usersByLocation, { params: { locationId: location._id } }, { enabled: isPerson })
-  if (typeof answer !== 'string' || answer === '') return undefined
-  return isPerson ? people.data?.payload.find(({ value }) => value === answer)?.label : answer
-}
 
 interface Clinic {
   name: string

@@ -1,0 +1,43 @@
+import { Group, Text } from '@mantine/core'
+
+import type { AlarmKind } from '#content/alarms'
+import type { Happening } from '#content/happenings'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { Section } from '#web/platform/ui/screen.tsx'
+
+import { texts } from './texts.ts'
+import { WhoWillBeTold } from './whom-to-tell.tsx'
+
+interface FormsToFillProps {
+  forms: NonNullable<Happening['forms']>
+  /** The task of the report, to which the first form belongs. */
+  formTask: string | undefined
+  kind: AlarmKind | undefined
+}
+
+/** The forms that follow. Violence has no report, so its form is what tells people. */
+export function FormsToFill({ forms, formTask, kind }: FormsToFillProps) {
+  return (
+    <Section title={texts.forms}>
+      {kind === 'violence' ? (
+        <>
+          <Text fw={600}>{texts.whenSaved}</Text>
+          <WhoWillBeTold kind={kind} />
+        </>
+      ) : null}
+      <Group gap={12}>
+        {forms.map(({ id, label }, index) => (
+          <ButtonLink
+            key={id}
+            variant={index === 0 ? 'filled' : 'default'}
+            to="/forms/view"
+            search={{ formId: id, taskId: index === 0 ? formTask : undefined, back: hrefOf({ to: '/' }) }}
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </Group>
+    </Section>
+  )
+}
