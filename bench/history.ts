@@ -34,10 +34,10 @@ const trail = (count: number) => `
     select a.id as practice_id, a.place, (select array_agg(id order by id) from location where practice_id = a.id) as places,
       (select array_agg(user_id order by user_id) from employment where practice_id = a.id) as people
     from (select id, row_number() over (order by id) as place from practice) a where $2::text is null or a.id = $2)
-  insert into audit_event (id, practice_id, location_id, actor_id, action, target_kind, target_id, request_id, at, recorded_at)
+  insert into audit_event (id, practice_id, location_id, actor_id, action, target_kind, target_id, request_id, at, recorded_at, mac)
   select ${idAt('x.at', 'l.place')}, l.practice_id, (array_append(l.places, null))[1 + n % (1 + cardinality(l.places))], l.people[1 + n % cardinality(l.people)],
     (array['session.started', 'task.completed', 'record.created', 'record.approved', 'staff.changed', 'emergency_contact.read', 'role.updated'])[1 + n % 7],
-    'user', l.people[1 + (n / 7) % cardinality(l.people)], 'BENCH', x.at, x.at
+    'user', l.people[1 + (n / 7) % cardinality(l.people)], 'BENCH', x.at, x.at, 'BENCH'
   from generate_series(${count}, 1, -1) n cross join lists l
   cross join lateral (select $1::timestamptz - n * interval '${months} months' / ${count} as at) x
   order by n / 20 desc, l.place, n desc`

@@ -1,29 +1,60 @@
+import { parseArgs } from 'node:util'
+
 import { loadConfigOrExit } from './config.ts'
-import { readHeads } from './data/audit/kept-heads.ts'
+import { keepAnew } from './data/audit/kept-heads.ts'
+import { headLines } from './data/audit/head-lines.ts'
+import { headsOf, headsProblems, readHeads, wereSigned } from './data/audit/read-heads.ts'
 import { verdictReport } from './data/audit/verdict-report.ts'
 import { verifyChains } from './data/audit/verify-chains.ts'
-import { withLongTimeouts } from './platform/database.ts'
+import { systemClock } from './platform/clock.ts'
+import { withLongTimeouts, type Database } from './platform/database.ts'
+import { silentLog } from './platform/logging/log.ts'
 import { keyring } from './platform/secrets.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openFiles } from './start/open-files.ts'
 import { connectToRunningDatabase } from './start/connect-to-running-database.ts'
+import { settingsOf } from './start/settings-of.ts'
+import { StartProblem } from './platform/start-problem.ts'
 
 /**
- * `npm run audit:verify`: recomputes the hash chains of the audit trail (decision 038). Prints one line for each broken chain, with its first broken
- * event. Exits with code 1 if a chain is broken and with code 2 if the check could not run.
+ * `npm run audit:verify`: recomputes the hash chains of the audit trail (decision 038). Prints one line for each problem: a broken chain with its first
+ * broken event, or a place of the heads. Exits with code 1 if there is one and with code 2 if the check could not run. `--heads` only prints the head of
+ * each chain, to keep on paper. `--head <practice>:<number>` prints an earlier link in the same form, to compare with paper. `--new-heads` begins anew
+ * with the present heads, after a backup was restored.
  */
 const config = loadConfigOrExit()
 
 try {
-  const keys = [config.APP_SECRET, ...config.FORMER_APP_SECRETS].map(keyring)
   const { database, close } = await connectToRunningDatabase(config)
-  const kept = await readHeads(await openFiles(config, config.DATA_DIR), keys)
-  const verdict = await verifyChains(withLongTimeouts(database), { keys, heads: kept?.heads ?? [] })
-  await close()
-  const { lines, exitCode } = verdictReport(verdict, kept?.at)
-  process.stdout.write(`${lines.join('\n')}\n`)
+  const patient = withLongTimeouts(database)
+  const { lines, exitCode } = await run(patient).finally(close)
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
   process.exitCode = exitCode
 } catch (problem) {
   process.stderr.write(`${describeProblem(problem)}\n`)
   process.exitCode = 2
+}
+
+async function run(database: Database): Promise<{ lines: string[]; exitCode: number }> {
+  const asked = askedFor()
+  const keys = [config.APP_SECRET, ...config.FORMER_APP_SECRETS].map(keyring)
+  const [key = keyring(config.APP_SECRET)] = keys
+  const files = await openFiles(config, config.DATA_DIR)
+  const services = { database, files, keyring: key, clock: systemClock, log: silentLog, settings: settingsOf(config) }
+  if (asked.head !== undefined || asked.heads) return { lines: await headLines(database, asked.head), exitCode: 0 }
+  if (asked['new-heads']) {
+    await keepAnew(services)
+    return { lines: ['The present heads were written. Heads that were written before do not count any more.'], exitCode: 0 }
+  }
+  const places = await readHeads(services, keys)
+  const verdict = await verifyChains(database, { keys, heads: headsOf(places), signed: wereSigned(places) })
+  return verdictReport(verdict, places, headsProblems(places, { begun: verdict.begun, now: systemClock.now() }))
+}
+
+function askedFor() {
+  try {
+    return parseArgs({ options: { heads: { type: 'boolean' }, head: { type: 'string' }, 'new-heads': { type: 'boolean' } } }).values
+  } catch {
+    throw new StartProblem('Use it without options, or with --heads, --head <practice>:<number> or --new-heads.')
+  }
 }

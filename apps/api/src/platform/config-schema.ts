@@ -49,6 +49,8 @@ export const configSchema = z.object({
     .string()
     .default('')
     .transform((value) => value.split(/\s+/).filter((one) => one !== '')),
+  /** A folder for the history of the heads of the audit trail, the same for all servers. */
+  AUDIT_HEADS_DIR: text,
   SESSION_HOURS: wholeNumber(1, 720, 'a number of hours').default(24),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'a number of minutes').default(defaultIdleMinutes),
   /** Per session and server. A write counts as four reads. */

@@ -76,6 +76,8 @@ export interface Settings {
    * that may be framed.
    */
   mapUrl: string | null
+  /** The second place for the heads of the audit trail (decision 038); null if there is none. */
+  auditHeadsFolder: string | null
   /** The folder of the built training films. */
   filmFolder: string
   /** Outside `production`, the API documentation is served and an undeclared error is thrown as a defect. */

@@ -26,6 +26,7 @@ test('without variables there is no https, no Stripe and no map', () => {
     https: false,
     stripe: false,
     mapUrl: null,
+    auditHeadsFolder: null,
     filmFolder: join(import.meta.dirname, '../../../../films/media'),
     mode: 'local',
     limits: defaultLimits,
@@ -50,6 +51,7 @@ test('each configuration value is passed on', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       MAP_URL: 'https://maps.example.com/?q={address}',
       FILM_DIR: '/films',
+      AUDIT_HEADS_DIR: '/heads',
     }),
   ).toMatchObject({
     publicUrl: 'https://safety.example.com',
@@ -60,5 +62,6 @@ test('each configuration value is passed on', () => {
     stripe: true,
     mapUrl: 'https://maps.example.com/?q={address}',
     filmFolder: '/films',
+    auditHeadsFolder: '/heads',
   })
 })

@@ -14,6 +14,7 @@ export const settingsOf = (config: Config): Services['settings'] => ({
   https: config.PUBLIC_URL.startsWith('https:'),
   stripe: config.stripe !== undefined,
   mapUrl: config.MAP_URL ?? null,
+  auditHeadsFolder: config.AUDIT_HEADS_DIR === undefined ? null : resolve(config.AUDIT_HEADS_DIR),
   filmFolder: resolve(config.FILM_DIR),
   mode: config.APP_MODE,
   limits: defaultLimits,

@@ -17,6 +17,7 @@ const insert = (db: Db, world: World, practiceId: string | null) =>
     targetId: practiceId ?? 'none',
     at: longAgo,
     recordedAt: longAgo,
+    mac: 'of a test',
   })
 
 const refusalOf = async (work: Promise<unknown>) =>

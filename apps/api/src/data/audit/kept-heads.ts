@@ -1,73 +1,119 @@
-import { json } from 'node:stream/consumers'
-
 import { z } from 'zod'
 
 import type { Db } from '../../platform/database.ts'
-import { contentOf, MissingFile, type FileStore } from '../../platform/files/file-store.ts'
+import { contentOf } from '../../platform/files/file-store.ts'
+import { appendLine } from '../../platform/files/monthly-lines.ts'
 import { readQuery } from '../../platform/rows.ts'
-import type { Keyring } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Head } from './chain.ts'
+import { onlySigned } from './only-signed.ts'
+import { headsKey, headsOf, headsProblems, historyName, readHeads, wereSigned, type HeadsPlaces } from './read-heads.ts'
+import { sealedText, type KeptHeads } from './sealed-heads.ts'
 
-/** The key of the file with the heads, in the store for uploaded files. */
-export const headsKey = 'audit/heads'
+export type Keeping = Pick<Services, 'database' | 'files' | 'keyring' | 'clock' | 'log' | 'settings'>
 
-const Kept = z.object({
-  /** When the file was written, as an ISO string. */
-  at: z.string(),
-  heads: z.array(z.object({ chain: z.string(), number: z.number(), mac: z.string() })),
-  /** Keyed hash of the other fields. */
-  seal: z.string(),
-})
-export type KeptHeads = Pick<z.infer<typeof Kept>, 'at' | 'heads'>
-
-const sealOf = (keyring: Keyring, { at, heads }: KeptHeads) =>
-  keyring.mac('audit heads', JSON.stringify([at, heads.map(({ chain, number, mac }) => [chain, number, mac])]))
-
-/** Returns the heads last written outside of the database, or null if there are none. @throws if the file was not written with one of the keys. */
-export async function readHeads(files: FileStore, keys: readonly Keyring[]): Promise<KeptHeads | null> {
-  const content = await files.get(headsKey).catch((problem: unknown) => {
-    if (problem instanceof MissingFile) return null
-    throw problem
-  })
-  if (!content) return null
-  const kept = Kept.safeParse(await json(content).catch(() => null))
-  if (!kept.success || !keys.some((key) => sealOf(key, kept.data) === kept.data.seal))
-    throw new Error(`The file ${headsKey} was not written with the key of this server.`)
-  return kept.data
-}
-
-const headRow = z.strictObject({ chain: z.string(), number: z.number(), mac: z.string(), known: z.string().nullable() })
+/** The second place gets a line after this time in milliseconds, and at once for a new chain. */
+const historyEveryMs = 3_000_000
 
 /**
- * The hourly job that writes the head of each chain outside of the database. If the database no longer matches a written head, the old head is kept
- * as evidence and logged. Returns the number of such heads.
+ * Writes the head of each chain outside of the database: at the start of a server, every few minutes while events are linked, and hourly. If a place is
+ * missing or was changed by others, or the database no longer matches a written head, that is logged, and the evidence is kept: nothing is written
+ * over it. Returns the number of problems.
  */
-export async function keepAuditHeads({ database, files, keyring, clock, log }: Services): Promise<number> {
-  const kept = await readHeads(files, [keyring])
-  const before = new Map(kept?.heads.map((head) => [head.chain, head]))
-  const found = await database.system('the heads of the chains of all practices', (db) => currentHeads(db, kept?.heads ?? []))
-  const heads = new Map<string, Head>(before)
-  for (const { chain, number, mac, known } of found)
-    if (!before.has(chain) || known === before.get(chain)?.mac) heads.set(chain, { chain, number, mac })
-  const broken = [...before.values()].filter((head) => found.find(({ chain }) => chain === head.chain)?.known !== head.mac)
-  for (const { chain, number } of broken) log.error('the audit trail does not match its head', { chain, number })
-  const at = clock.now().toISOString()
-  const fresh = { at, heads: [...heads.values()] }
-  const text = JSON.stringify({ ...fresh, seal: sealOf(keyring, fresh) })
-  await files.put(headsKey, contentOf(Buffer.from(text)), 'application/json')
-  return broken.length
+export async function keepAuditHeads(services: Keeping): Promise<number> {
+  const { database, keyring, clock, log } = services
+  const now = clock.now()
+  const places = await readHeads(services, [keyring])
+  const found = await database.system('the heads of the chains of all practices', async (db) => ({
+    heads: await currentHeads(db),
+    confirmed: await confirmedHeads(db, headsOf(places)),
+    begun: await oldestLink(db),
+    signed: wereSigned(places) || (await onlySigned(db)),
+  }))
+  const problems = headsProblems(places, { begun: found.begun, now })
+  for (const problem of problems) log.error('the heads of the audit trail are not as they were written', { what: problem })
+  const broken = headsOf(places).filter((head) => !found.confirmed.has(keyOf(head)))
+  const chains = new Map(broken.map(({ chain, number }) => [chain, number]))
+  for (const [chain, number] of chains) log.error('the audit trail does not match its head', { chain, number })
+  const heads = found.heads.filter(({ chain }) => !chains.has(chain))
+  if (problems.length === 0)
+    await write(services, places, { at: now.toISOString(), heads, ...(found.signed && ({ signed: true } as const)) })
+  return problems.length + chains.size
 }
 
-/** Returns the head of each chain, with the hash that the database now has at the number of the kept head. */
-const currentHeads = (db: Db, kept: readonly Head[]) =>
+/** Begins anew with the present heads in both places, as after a restored backup. What was written before does not count any more. */
+export async function keepAnew(services: Keeping): Promise<void> {
+  const { database, clock } = services
+  const { heads, signed } = await database.system('the heads of the chains of all practices', async (db) => ({
+    heads: await currentHeads(db),
+    signed: await onlySigned(db),
+  }))
+  const fresh = { at: clock.now().toISOString(), heads, anew: true, ...(signed && ({ signed } as const)) } as const
+  await write(services, { file: { state: 'missing' }, history: { state: 'missing' } }, fresh)
+}
+
+/** Writes both places. A broken chain keeps its former heads. */
+async function write({ files, keyring, settings }: Keeping, { file, history }: HeadsPlaces, fresh: KeptHeads): Promise<void> {
+  const { auditHeadsFolder: folder } = settings
+  const before = file.state === 'kept' ? file.kept.heads : []
+  const all = { ...fresh, heads: merged(before, fresh.heads), ...(folder !== null && ({ twice: true } as const)) }
+  if (folder !== null) await appendHistory({ folder, keyring }, history, fresh)
+  await files.put(headsKey, contentOf(Buffer.from(sealedText(keyring, all))), 'application/json')
+}
+
+async function appendHistory(
+  { folder, keyring }: { folder: string } & Pick<Keeping, 'keyring'>,
+  history: HeadsPlaces['history'],
+  fresh: KeptHeads,
+): Promise<void> {
+  const month = fresh.at.slice(0, 'YYYY-MM'.length)
+  const last = history?.state === 'kept' ? history : undefined
+  const chainsThere = new Set(last?.kept.heads.map(({ chain }) => chain))
+  const isRecent = last?.month === month && Date.parse(fresh.at) - Date.parse(last.kept.at) < historyEveryMs
+  if (isRecent && fresh.heads.every(({ chain }) => chainsThere.has(chain))) return
+  const heads = merged(last?.kept.heads ?? [], fresh.heads)
+  const known = new Set(last?.kept.heads.map(keyOf))
+  const line = sealedText(keyring, { ...fresh, heads: last?.month === month ? heads.filter((head) => !known.has(keyOf(head))) : heads })
+  await appendLine(folder, historyName, { month, line })
+}
+
+/** The fresh heads, and the former ones of chains that have no fresh one. */
+const merged = (former: readonly Head[], fresh: readonly Head[]): Head[] => [
+  ...new Map([...former, ...fresh].map(({ chain, number, mac }) => [chain, { chain, number, mac }])).values(),
+]
+
+const keyOf = ({ chain, number, mac }: Head) => `${chain} ${number} ${mac}`
+
+const headRow = z.strictObject({ chain: z.string(), number: z.number(), mac: z.string() })
+
+const chains = `with recursive chains as (
+    (select chain from audit_link order by chain limit 1)
+    union all select (select l.chain from audit_link l where l.chain > c.chain order by l.chain limit 1) from chains c where c.chain is not null)`
+
+/** Returns the head of each chain. */
+export const currentHeads = (db: Db): Promise<Head[]> =>
   readQuery(db, headRow, {
-    text: `with recursive chains as (
-        (select chain from audit_link order by chain limit 1)
-        union all select (select l.chain from audit_link l where l.chain > c.chain order by l.chain limit 1) from chains c where c.chain is not null)
-      select l.chain, l.number, l.mac, k.mac as known from chains c
-      cross join lateral (select * from audit_link where chain = c.chain order by number desc limit 1) l
-      left join unnest($1::text[], $2::int[]) b(chain, number) on b.chain = c.chain
-      left join audit_link k on k.chain = b.chain and k.number = b.number`,
-    values: [kept.map((head) => head.chain), kept.map((head) => head.number)],
+    text: `${chains} select l.chain, l.number, l.mac from chains c
+      cross join lateral (select * from audit_link where chain = c.chain order by number desc limit 1) l`,
   })
+
+/** Returns the keys of those heads whose link the database still has unchanged. */
+async function confirmedHeads(db: Db, heads: readonly Head[]): Promise<ReadonlySet<string>> {
+  const rows = await readQuery(db, headRow, {
+    text: `select l.chain, l.number, l.mac from unnest($1::text[], $2::int[]) k(chain, number)
+      join audit_link l on l.chain = k.chain and l.number = k.number`,
+    values: [heads.map(({ chain }) => chain), heads.map(({ number }) => number)],
+  })
+  return new Set(rows.map(keyOf))
+}
+
+const begunRow = z.strictObject({ begun: z.date().nullable() })
+
+/** Returns when the first link of any chain was made; null if there is none. */
+async function oldestLink(db: Db): Promise<Date | null> {
+  const [row] = await readQuery(db, begunRow, {
+    text: `${chains} select min(l.linked_at) as begun from chains c
+      cross join lateral (select * from audit_link where chain = c.chain order by number limit 1) l`,
+  })
+  return row?.begun ?? null
+}

@@ -145,7 +145,7 @@ inOwnWorld('a record that vanished without a purge is reported', async ({ world 
   expect(await breaks(world)).toMatchObject([{ chain: world.lakeside.id, number: 1, what }])
   await asOwner(world, (owner) =>
     owner.query(
-      `insert into audit_event (id, practice_id, action, target_kind, target_id, at, recorded_at) values ('bbbbbbbbbbbbbbbbbbbbbbbb', $1, 'record.purged', 'record', $2, '2026-01-01', '2026-01-01')`,
+      `insert into audit_event (id, practice_id, action, target_kind, target_id, at, recorded_at, mac) values ('bbbbbbbbbbbbbbbbbbbbbbbb', $1, 'record.purged', 'record', $2, '2026-01-01', '2026-01-01', 'guessed')`,
       [world.lakeside.id, recordId],
     ),
   )

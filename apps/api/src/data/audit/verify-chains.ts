@@ -5,6 +5,7 @@ import type { Database, Db } from '../../platform/database.ts'
 import { readQuery } from '../../platform/rows.ts'
 import type { Keyring } from '../../platform/secrets.ts'
 import { accountsChain, linkMac, missingContent, type Head, type Link } from './chain.ts'
+import { onlySigned } from './only-signed.ts'
 import { purgedNumbers } from './purged-numbers.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 import { vanishedRecords } from './vanished-records.ts'
@@ -23,14 +24,18 @@ export interface Verdict {
   links: number
   /** The number of events that wait to be linked. */
   waiting: number
+  /** When the oldest chain began; null if there is none. */
+  begun: Date | null
   breaks: Break[]
 }
 
 interface Proof {
   /** The current key, followed by former ones. */
   keys: readonly Keyring[]
-  /** The heads last written outside of the database. */
+  /** The heads last written outside of the database; for a chain, one for each place. */
   heads: readonly Head[]
+  /** The heads were written when every event had to be signed. */
+  signed?: boolean
 }
 
 const batchSize = 2_000
@@ -54,8 +59,9 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
     const chains = await readQuery(db, chainRow, {
       text: 'select chain, min(linked_at) as begun from audit_link group by chain order by chain',
     })
-    const unsignedUntil = unsignedEventsUntil(chains.map(({ begun }) => begun.getTime()))
-    const verdict: Verdict = { chains: chains.length, links: 0, waiting: 0, breaks: [] }
+    const unsignedUntil = proof.signed || (await onlySigned(db)) ? never : unsignedEventsUntil(chains.map(({ begun }) => begun.getTime()))
+    const begun = chains.map((one) => one.begun).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+    const verdict: Verdict = { chains: chains.length, links: 0, waiting: 0, begun, breaks: [] }
     for (const { chain } of chains) {
       const { links, broken } = await verifyChain(db, chain, {
         ...proof,
@@ -65,7 +71,7 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
       verdict.links += links
       if (broken) verdict.breaks.push(broken)
     }
-    for (const { chain, number } of proof.heads)
+    for (const [chain, number] of new Map(proof.heads.map((head) => [head.chain, head.number])))
       if (!chains.some((one) => one.chain === chain))
         verdict.breaks.push({ chain, number, eventId: null, what: 'the whole chain is gone; its head was written outside of the database' })
     const { waiting, breaks } = await verifyUnlinked(db, proof, unsignedUntil)
@@ -74,6 +80,9 @@ export async function verifyChains(database: Database, proof: Proof): Promise<Ve
     return { ...verdict, waiting, breaks: [...verdict.breaks, ...breaks, ...gone] }
   })
 }
+
+/** Earlier than every event. */
+const never = ''
 
 /** Returns the moment after which unsigned events are rejected. While nothing is linked, no event is too late. */
 const unsignedEventsUntil = (begun: readonly number[]) =>
@@ -86,7 +95,7 @@ interface Rules extends Proof {
 }
 
 async function verifyChain(db: Db, chain: string, rules: Rules): Promise<{ links: number; broken: Break | undefined }> {
-  const kept = rules.heads.find((head) => head.chain === chain)
+  const kept = rules.heads.filter((head) => head.chain === chain)
   let last = { number: 0, mac: '' }
   for (;;) {
     const rows = await readQuery(db, linkRow, {
@@ -99,15 +108,18 @@ async function verifyChain(db: Db, chain: string, rules: Rules): Promise<{ links
       const what =
         linkProblem(link, last, rules.keys) ??
         eventProblem(link, eventOf(columns), rules) ??
-        (number === kept?.number && mac !== kept.mac ? 'the link is not the one whose head was written outside of the database' : undefined)
+        (kept.some((head) => head.number === number && head.mac !== mac)
+          ? 'the link is not the one whose head was written outside of the database'
+          : undefined)
       if (what)
         return { links: last.number, broken: { chain, number: number === last.number + 1 ? number : last.number + 1, eventId, what } }
       last = link
     }
     if (rows.length < batchSize) break
   }
-  const cut = kept && kept.number > last.number
-  const what = `the chain ends with number ${last.number}, but its head outside of the database has number ${kept?.number}: events were cut off`
+  const highest = Math.max(0, ...kept.map(({ number }) => number))
+  const cut = highest > last.number
+  const what = `the chain ends with number ${last.number}, but its head outside of the database has number ${highest}: events were cut off`
   return { links: last.number, broken: cut ? { chain, number: last.number + 1, eventId: null, what } : undefined }
 }
 

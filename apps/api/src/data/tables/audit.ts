@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { json, key, moment } from './columns.ts'
 
@@ -31,7 +32,7 @@ export const auditEvent = pgTable(
     /** The client's IPv4 address or IPv6 network, and its browser and system in words. null for the system, or for an event of a former version. */
     address: text('address'),
     device: text('device'),
-    /** Keyed hash of the event, created by the server that wrote it (decision 038). null if written by a former version. */
+    /** Keyed hash of the event, created by the server that wrote it (decision 038). null if written by a version without chains. */
     mac: text('mac'),
     /** The time of the request, by the application's clock. */
     at: moment('at').notNull(),
@@ -43,6 +44,8 @@ export const auditEvent = pgTable(
     index('audit_event_by_action').on(t.practiceId, t.action, t.at, t.id),
     index('audit_event_by_actor').on(t.practiceId, t.actorId, t.at, t.id),
     index('audit_event_by_target').on(t.targetId),
+    // Not validated where a version without chains has written events. `audit:verify` accepts unsigned ones only there.
+    check('audit_event_signed', sql`mac is not null`),
   ],
 )
 

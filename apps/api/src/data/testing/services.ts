@@ -59,6 +59,7 @@ export function testServices(database: Database, payments: Payments): TestServic
       https: false,
       stripe: false,
       mapUrl: null,
+      auditHeadsFolder: null,
       filmFolder: join(import.meta.dirname, '../../../../../films/media'),
       mode: 'test',
       limits,

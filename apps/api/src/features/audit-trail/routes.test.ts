@@ -183,10 +183,10 @@ async function longTrail(world: World) {
     const { rows } = await db.execute<{ made: boolean }>(sql`select exists (select from audit_event where request_id = 'long') as made`)
     if (rows[0]?.made) return
     await db.execute(sql`
-      insert into audit_event (id, practice_id, location_id, actor_id, action, target_kind, target_id, request_id, at, recorded_at)
+      insert into audit_event (id, practice_id, location_id, actor_id, action, target_kind, target_id, request_id, at, recorded_at, mac)
       select lpad(to_hex(n), 24, '0'), ${world.lakeside.id}, case n % 3 when 0 then null else ${world.rows.location} end,
         case n % 2 when 0 then ${world.maria} else ${world.dana} end, case n % 2 when 0 then 'session.started' else 'task.completed' end,
-        'user', ${world.maria}, 'long', '2026-01-01T00:00:00Z'::timestamptz + n * interval '5 minutes', '2026-01-01T00:00:00Z'
+        'user', ${world.maria}, 'long', '2026-01-01T00:00:00Z'::timestamptz + n * interval '5 minutes', '2026-01-01T00:00:00Z', 'of a test'
       from generate_series(1, 10000) n`)
   })
   await asOwner(world, (owner) => owner.query('analyze audit_event'))
