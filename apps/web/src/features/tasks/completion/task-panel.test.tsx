@@ -193,6 +193,17 @@ test('a rejected completion shows its message, and the panel stays open', async 
   await waitFor(() => expect(within(panel).getByRole('alert').textContent).toBe('error in completeTask: An Error Ocurred'))
 })
 
+test('a failure without words of the server shows the text for it', async () => {
+  const { panel, person } = await openPanel(aTask())
+  for (const status of [500, 502]) {
+    server.on(completeTask, () => new Response('<html>Bad Gateway</html>', { status }) as never)
+    await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+    await waitFor(() =>
+      expect(within(panel).getByRole('alert').textContent, String(status)).toBe('error in completeTask: An Error Ocurred'),
+    )
+  }
+})
+
 test('the new-hire task runs the check first and shows what is missing', async () => {
   const task = aTask({ id: 'newHire', name: 'New hire training', frequency: '99', frequencyName: 'Once' })
   signInAs({ newHire: true })

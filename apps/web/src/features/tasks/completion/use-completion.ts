@@ -11,6 +11,7 @@ import {
   NewHireTrainingOpen,
   type OpenTask,
 } from '#contract/tasks'
+import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -89,10 +90,11 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
 }
 
 /**
- * The messages of TASK-010 and ruling 38 are shown alone. All others follow "error in completeTask: " (TASK-017). A network failure has no server
- * message.
+ * The messages of TASK-010 and ruling 38 are shown alone. All others follow "error in completeTask: " (TASK-017). A network failure and a response
+ * without words have no server message.
  */
 function problemOf(error: ApiError): string {
   if (error.code === NewHireTrainingOpen.code || error.code === CompletedDifferently.code) return error.message
-  return `error in completeTask: ${error.status === 0 ? 'An Error Ocurred' : error.message}`
+  const isWordless = error.status === 0 || error.message === unexpectedErrorText
+  return `error in completeTask: ${isWordless ? 'An Error Ocurred' : error.message}`
 }
