@@ -5,6 +5,8 @@ export const texts = {
   title: 'Training',
   /** TRAIN-014. */
   none: 'No data found',
+  ofThisYear: 'Training of this year',
+  ofNewHires: 'New Hire training',
   /** TASK-010, worded for a summary. */
   tenDays: 'As a new hire, finish the New Hire videos within ten days of your start date.',
   allWatched: 'You have watched every video of this training year.',

@@ -51,6 +51,7 @@ test('a new hire sees the ten-day deadline and a separate tab, which comes first
   serveTraining([aVideo(), newHireVideo])
   const { person } = open({ newHire: true })
   expect(await screen.findByText(/within ten days of your start date/)).toBeTruthy()
+  for (const goal of ['Training of this year', 'New Hire training']) expect(screen.getByText(goal)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start: Before Your First Exposed Task' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'OSHA', 'New Hire'])
   await person.click(screen.getByRole('tab', { name: 'OSHA' }))
@@ -71,4 +72,12 @@ test('a list that fails to load shows the specified error', async () => {
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Something else.'))
   open()
   expect((await screen.findByRole('alert')).textContent).toContain(unexpectedErrorText)
+})
+
+test('the bar of a new hire is full once every New Hire video was watched, whatever their length', async () => {
+  const watched = { ...newHireVideo, duration: 1_307, currentTime: 1_307, completed: true }
+  serveTraining([watched], { newHireTrainingMinutesWatched: 1_307 })
+  open({ newHire: true })
+  expect(await screen.findByText('21.78/21.78 minutes')).toBeTruthy()
+  expect(screen.getByText('100%')).toBeTruthy()
 })

@@ -30,7 +30,8 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
   return (
     <Card className={classes.summary}>
       <div className={classes.progress}>
-        <MinutesProgress seconds={trainingMinutesWatched} totalMinutes={yearlyMinutes} label="Training of this year" />
+        <p className={classes.goal}>{texts.ofThisYear}</p>
+        <MinutesProgress seconds={trainingMinutesWatched} totalMinutes={yearlyMinutes} label={texts.ofThisYear} />
         <p>
           {dueSentence(formatFullDate(trainingDueDate))}{' '}
           <span className={classes.reset}>{sinceSentence(formatFullDate(since), { start, since })}</span>
@@ -38,10 +39,11 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
       </div>
       {newHire ? (
         <div className={classes.progress}>
+          <p className={classes.goal}>{texts.ofNewHires}</p>
           <MinutesProgress
             seconds={newHireTrainingMinutesWatched}
-            totalMinutes={Math.round(newHireSeconds / 60)}
-            label="New Hire training"
+            totalMinutes={Number((newHireSeconds / 60).toFixed(2))}
+            label={texts.ofNewHires}
           />
           <p>{texts.tenDays}</p>
         </div>
