@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { User } from '#contract/access'
 import { trainingSummary } from '#contract/tasks'
+import type { ResultOf } from '#contract/endpoint'
 import { getTraining, saveProgress, type MemberTraining } from '#contract/training'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -9,17 +11,21 @@ import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'
 import type { Report, Sent } from './report-queue.ts'
 
 interface Sending {
-  userId: string
+  user: Pick<User, '_id' | 'isAdmin'>
+  location: string
   video: MemberTraining
   token: string
   report: Report
   last: boolean
 }
 
-/** Reports what was watched. Returns 'unsent' without a connection or if the server is busy, so that it is retried (PLAYER-026). */
-export async function sendReport(client: QueryClient, { userId, video, token, report, last }: Sending): Promise<Sent | ApiError> {
+/** Reports what was watched. The server trusts neither the counts nor the person in it (DATA-L-040, DATA-L-041). Returns 'unsent' without a connection or if the server is busy, so that it is retried (PLAYER-026). */
+export async function sendReport(client: QueryClient, { user, location, video, token, report, last }: Sending): Promise<Sent | ApiError> {
   const { trainingType, eTag, duration } = video
   const { number, from, to, rate, visible } = report
+  const { _id: userId, isAdmin } = user
+  const library = endpointQuery(getTraining, { params: { userId } }).queryKey
+  const videos = client.getQueryData<ResultOf<typeof getTraining>>(library)?.payload.all ?? []
   const progress = {
     _id: userId,
     trainingType,
@@ -27,6 +33,8 @@ export async function sendReport(client: QueryClient, { userId, video, token, re
     currentTime: to,
     duration,
     progressPercentage: percentOf(to, duration),
+    totalCount: videos.filter((one) => one.trainingType === trainingType).length,
+    currentUser: { location, _id: userId, isAdmin },
   }
   try {
     const answer = await call(saveProgress, {
@@ -34,8 +42,8 @@ export async function sendReport(client: QueryClient, { userId, video, token, re
       keepalive: last,
       body: { ...progress, token, number, from, to, rate, visible },
     })
-    const { watching, ...library } = answer.payload
-    client.setQueryData(endpointQuery(getTraining, { params: { userId } }).queryKey, { payload: library })
+    const { watching, ...payload } = answer.payload
+    client.setQueryData(library, { payload })
     void client.invalidateQueries({ queryKey: [nameOf(trainingSummary)] })
     return { reached: watching.reached }
   } catch (error) {

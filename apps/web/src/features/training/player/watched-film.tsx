@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { getTrainingPoster, getTrainingText, getTrainingVideo, WatchingEnded, type MemberTraining } from '#contract/training'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { addressOf } from '#web/platform/api/call.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 
 import { TextButton } from '#web/platform/ui/text-button.tsx'
@@ -38,6 +38,7 @@ interface WatchedFilmProps {
 export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: WatchedFilmProps) {
   const client = useQueryClient()
   const user = useCurrentUser()
+  const { _id: location } = useCurrentLocation()
   const [second, setSecond] = useState(startAt)
   const [furthest, setFurthest] = useState(Math.max(sitting.furthest, startAt))
   const [stopped, setStopped] = useState<'hidden' | 'closed'>()
@@ -49,7 +50,7 @@ export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: Wa
     startAt,
     furthest: sitting.furthest,
     send: async (report, { last }) => {
-      const sent = await sendReport(client, { userId: user._id, video, token: sitting.token, report, last })
+      const sent = await sendReport(client, { user, location, video, token: sitting.token, report, last })
       if (!(sent instanceof ApiError)) return sent
       if (sent.code === WatchingEnded.code) close()
       return 'refused'
