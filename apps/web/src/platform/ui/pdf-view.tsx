@@ -1,6 +1,9 @@
+import { Skeleton } from '@mantine/core'
+
 import { unexpectedErrorText } from '#contract/unexpected-error'
 
 import classes from './pdf-view.module.css'
+import { useDelayed } from './use-delayed.ts'
 
 interface PdfViewProps {
   /** An object URL; undefined while the file loads, null if loading failed. */
@@ -14,7 +17,7 @@ interface PdfViewProps {
 
 /** A PDF inside the page, with a download link. Shows a message in browsers that cannot display PDFs. */
 export function PdfView({ address, title, name, purpose }: PdfViewProps) {
-  if (address === undefined) return null
+  if (address === undefined) return <PdfLoading />
   if (address === null) return <p role="alert">{unexpectedErrorText}</p>
   return (
     <>
@@ -25,6 +28,19 @@ export function PdfView({ address, title, name, purpose }: PdfViewProps) {
       )}
       <DownloadLink address={address} name={name} />
     </>
+  )
+}
+
+/** Keeps the room of the file while it loads, so that nothing moves when it arrives. */
+function PdfLoading() {
+  const slow = useDelayed(true)
+  return (
+    <div className={classes.view} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {slow ? 'Loading' : ''}
+      </span>
+      {slow ? <Skeleton height="100%" /> : null}
+    </div>
   )
 }
 
