@@ -23,7 +23,7 @@ export function addCatalogue(state: State, now: number): void {
       const lookup_key = planLookupKeys[planType][tier] ?? ''
       const unit_amount = tiers[tier]?.unit_amount ?? 0
       const created = state.prices[id]?.created ?? now
-      state.prices[id] = { id, created, product, lookup_key, nickname: `${planType}, ${place} location`, unit_amount }
+      state.prices[id] = { id, created, product, lookup_key, nickname: `${planType.replace('&', '+')}, ${place} location`, unit_amount }
     }
   }
   for (const coupon of coupons) {
