@@ -61,3 +61,13 @@ test('a task is added, assigned together with others, completed, and shown in it
   await settled(page)
   await checkScreen(page, 'task-view-with-history')
 })
+
+test('on a phone, the answer behind a task has room next to its question', async ({ demonstration, page, watch }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  watch(page)
+  await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/admin/task-list?name=AED%20check')
+  await page.getByRole('link', { name: 'AED check: Reception' }).click()
+  await expect(page.getByText('Rule: Equipment check')).toBeVisible()
+  const answer = await page.getByRole('definition').filter({ hasText: 'Nickname: Reception' }).boundingBox()
+  expect(answer?.width).toBeGreaterThan(120)
+})
