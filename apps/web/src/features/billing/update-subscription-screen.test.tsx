@@ -51,6 +51,17 @@ test('the page shows the problem, the practice and the card', async () => {
   expect(screen.getByText(/ending in 0341/)).toBeTruthy()
 })
 
+test('somebody whose practice pays reads that nothing is wrong, and gets a way back', async () => {
+  signInAs({ isSubscriptionFailed: true })
+  server.on(paymentProblem, () => ({
+    payload: { practice: { _id: ids.practice, name: 'Lakeside Dental' }, paymentFailed: false, card: null },
+  }))
+  renderApp({ at: '/update_subscription' })
+  expect(await screen.findByText(/^No payment of Lakeside Dental has failed/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy()
+  expect(screen.queryByText(/Whoops/)).toBeNull()
+})
+
 test('empty fields are required, and a short zip has its own error text', async () => {
   const { person } = await open()
   await person.click(screen.getByRole('button', { name: 'Save' }))
