@@ -94,7 +94,7 @@ export const routes = (): readonly Route[] => [
   ...binderRoutes,
   ...ownSheetRoutes({ events: libraryPort }),
   ...sharpsLogRoutes,
-  ...sdsRoutes({ events: libraryPort }),
+  ...sdsRoutes({ events: libraryPort, book: taskBook }),
   ...retentionRoutes,
   ...notificationRoutes,
   ...supportRoutes,

@@ -52,6 +52,7 @@ import * as sdsHistory from './sds-history.ts'
 import * as sdsBinder from './sds-binder.ts'
 import * as sdsDecisions from './sds-decisions.ts'
 import * as sdsLabels from './sds-labels.ts'
+import * as sdsLinks from './sds-links.ts'
 import * as sharpsLog from './sharps-log.ts'
 import * as shortLinks from './short-links.ts'
 import * as signIn from './sign-in.ts'
@@ -120,6 +121,7 @@ const modules = [
   sdsBinder,
   sdsDecisions,
   sdsLabels,
+  sdsLinks,
   sharpsLog,
   shortLinks,
   signIn,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { casPattern, hasCasCheckDigit } from './cas-number.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error } from './errors.ts'
-import { sheetLimits } from './sds.ts'
+import { NoMissingSheet } from './sds-links.ts'
+import { areaName, sheetLimits } from './sds.ts'
 import { day, oneLine } from './shapes.ts'
 import { maxFileText, singleFileLimits } from './uploads.ts'
 
@@ -179,8 +180,12 @@ export const saveOwnSds = endpoint({
     another: z.literal('true').optional(),
     /** Confirms that the sheet prints this signal word with these hazard statements, although they do not belong together. */
     asPrinted: z.literal('true').optional(),
+    /** Where it is used. */
+    areas: json(z.array(areaName).max(50)).optional(),
+    /** The sheet on the list, without a file of its manufacturer, whose place it takes. */
+    replaces: z.preprocess((value) => value || undefined, id('sds').optional()),
   }),
   response: payload(z.object({ _id: id('sds') })),
-  errors: [SameFile, SameProduct, SignalWordDisagrees],
+  errors: [SameFile, SameProduct, SignalWordDisagrees, NoMissingSheet],
   plan: 'SDS',
 })

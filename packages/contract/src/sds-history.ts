@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, memberOf, payload } from './endpoint.ts'
 import { error } from './errors.ts'
 import { ExportUnderWay } from './exports.ts'
-import { areaName } from './sds.ts'
+import { areaName, Sheet } from './sds.ts'
 import { day, paging } from './shapes.ts'
 
 /** A place within a location where a chemical was used, in the words of the practice. */
@@ -17,7 +17,13 @@ const Area = z.object({
 /** A stay of a data sheet on the list of a location. A sheet that was removed and added again has one for each stay. */
 export const SheetPresence = z.object({
   _id: z.string(),
-  sheet: z.object({ _id: id('sds'), chemicalName: z.string(), manufacturer: z.string(), cas: z.array(z.string()) }),
+  sheet: z.object({
+    _id: id('sds'),
+    chemicalName: z.string(),
+    manufacturer: z.string(),
+    origin: Sheet.shape.origin,
+    cas: z.array(z.string()),
+  }),
   /** Days at the location, both included. */
   from: day,
   /** null while the sheet is on the list. */
@@ -26,6 +32,8 @@ export const SheetPresence = z.object({
   areas: z.array(Area),
   addedBy: z.string(),
   removedBy: z.string().nullable(),
+  /** The day on which this sheet took the place of another one that had been used for the product until then; null if none had. */
+  sheetSince: day.nullable(),
 })
 export type SheetPresence = z.infer<typeof SheetPresence>
 

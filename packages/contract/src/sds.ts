@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
+import { foldText } from './fold-text.ts'
 import { Location } from './locations.ts'
 import { day, moment, oneLine, paging, text } from './shapes.ts'
 import { singleFileLimits } from './uploads.ts'
@@ -28,7 +29,7 @@ export const SheetFileMissing = error('sds.no_file', 404, 'The manufacturer’s 
 
 export const PictureMissing = error('sds_request.no_picture', 404, 'This request has no picture of the label.')
 
-/** A filter matches substrings and ignores case; one or two characters match only the beginning. `%` and `_` are literal. */
+/** A filter matches substrings and ignores case (SDS-007). `%` and `_` are literal. */
 const filter = text(200).optional()
 
 /** A sheet of the catalog or of the practice, as lists show it (DATA-L-031). */
@@ -64,6 +65,8 @@ export const Sheet = z.object({
       from: day,
       /** The areas where it is used now. */
       areas: z.array(z.string()),
+      /** The sheet whose place it took, and the last day of that one; null if there is none. */
+      former: z.object({ chemicalName: z.string(), until: day }).nullable(),
     })
     .nullable(),
 })
@@ -72,7 +75,13 @@ export type Sheet = z.infer<typeof Sheet>
 /** The sort columns of sheets (SDS-009). */
 export const sheetOrders = ['lowerChemicalName', 'lowerManufacturer', 'cas'] as const
 
-export const sheetFilters = { chemicalName: filter, manufacturer: filter, cas: filter }
+export const sheetFilters = {
+  chemicalName: filter,
+  manufacturer: filter,
+  cas: filter,
+  /** Words, each of which must be in the name, the manufacturer or a CAS number. */
+  search: filter,
+}
 
 export const sdsList = endpoint({
   method: 'GET',
@@ -122,6 +131,13 @@ export const sdsCatalog = endpoint({
   ),
 })
 
+/** Only what was added today can be a mistake. What was here before keeps its days (ruling 14). */
+export const AddedEarlier = error(
+  'sds.added_earlier',
+  409,
+  'This data sheet was not added today. Its days are kept; you can only say that the product is no longer there.',
+)
+
 /** A place within a location, in the words of the practice. */
 export const areaName = oneLine(sheetLimits.areaName)
 
@@ -137,8 +153,11 @@ export const addRemoveSds = endpoint({
     locationId: id('location'),
     /** With `add`: where it is used. Ignored for a sheet that is already on the list. */
     areas: z.array(areaName).max(50).optional(),
+    /** With `remove`, on the day on which the sheet was added: it was added by mistake, so the product was never here. */
+    mistake: z.boolean().optional(),
   }),
   response: payload(Location),
+  errors: [AddedEarlier],
   plan: 'SDS',
 })
 
@@ -171,7 +190,10 @@ export const requestForSds = endpoint({
   summary: 'Asks for a data sheet that the catalogue does not have. An optional picture of the label comes in the field `file`.',
   body: z.object({
     chemicalName: oneLine(sheetLimits.chemicalName),
-    manufacturer: oneLine(sheetLimits.manufacturer),
+    manufacturer: oneLine(sheetLimits.manufacturer).refine(
+      (name) => foldText(name) !== 'reference sheet',
+      'Please enter the manufacturer that the label of the container names.',
+    ),
     cas: typedCas.optional().default([]),
     note: text(2_000).optional().default(''),
     practice: id('practice'),

@@ -19,6 +19,14 @@ export const writesOfSheets: Record<string, Arrange> = {
     await caller.call(addRemoveSds, { body: { action: 'add', sdsId, locationId: main.id } })
     return write(endpoint, { params: { locationId: main.id }, body: { sdsId, areas: ['Lab'] } })
   },
+  linkSheet: async (world, endpoint) => {
+    const { main, caller, write } = await asFreshAdministrator(world)
+    const build = (chemicalName: string, manufacturersFile?: boolean) =>
+      world.system((db) => buildCatalogSheet(db, { chemicalName, manufacturersFile }, world.services.clock.now()))
+    const [of, sdsId] = [await build('Bleach'), await build('Clorox', true)]
+    for (const one of [of, sdsId]) await caller.call(addRemoveSds, { body: { action: 'add', sdsId: one, locationId: main.id } })
+    return write(endpoint, { params: { locationId: main.id }, body: { sdsId, of } })
+  },
   decideSheetNeed: async (world, endpoint) => {
     const { main, write } = await asFreshAdministrator(world)
     const product = `Soap ${newId(world.services.clock.now())}`

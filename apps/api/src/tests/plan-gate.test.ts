@@ -38,7 +38,7 @@ const nouns: Record<Part, readonly string[]> = {
     'assistant',
     'assistant-model',
   ],
-  SDS: ['sds', 'own-sds', 'sds-binder', 'sds-decisions', 'sds-history', 'sds-labels'],
+  SDS: ['sds', 'own-sds', 'sds-binder', 'sds-decisions', 'sds-history', 'sds-labels', 'sds-links'],
 }
 
 /** Nouns that are open with every plan: the dashboard, the account, the administration, registration and sign-in, and the public page (ruling 15). */

@@ -1,4 +1,4 @@
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sql, type SQL } from 'drizzle-orm'
 
 import { bytewiseText, day, json, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
@@ -162,6 +162,12 @@ export interface SheetArea {
   to: string | null
 }
 
+/** The presence of a manufacturer's sheet as it was before it took the place of another sheet, so that this can be undone. */
+export interface OwnPresence {
+  from: string
+  areas: SheetArea[]
+}
+
 /**
  * The presence of a data sheet at a location during a range of days (ruling 14). Rows are never deleted: they are kept for 30 years after the last
  * day (29 CFR 1910.1020(d)(1)(ii)). A sheet that is added again gets another row.
@@ -190,9 +196,19 @@ export const locationSds = pgTable(
     removedBy: reference('removed_by'),
     removedByName: nameThen('removed_by_name'),
     removedAt: moment('removed_at'),
+    /** Removed on its first day because it was added by mistake: the product was never here. */
+    byMistake: boolean('by_mistake').notNull().default(false),
+    /** The presence of the manufacturer's sheet that took the place of this one. The product stayed, so the other row also has the days of this one. */
+    continuedAs: text('continued_as').references((): AnyPgColumn => locationSds.id),
+    /** The other row as it was before. */
+    continuedBefore: json<OwnPresence>('continued_before'),
     revision: revision(),
   },
   (t) => [
+    check(
+      'location_sds_continued',
+      sql`num_nulls(continued_as, continued_before) in (0, 2) and (continued_as is null or to_day is not null)`,
+    ),
     check('location_sds_one_sheet', sql`num_nonnulls(sds_id, practice_sds_id) = 1`),
     check('location_sds_removed', sql`num_nulls(to_day, removed_by, removed_at) in (0, 3)`),
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
@@ -204,6 +220,7 @@ export const locationSds = pgTable(
       .where(sql`to_day is null`),
     index('location_sds_by_location').on(t.locationId, t.fromDay),
     index('location_sds_by_sheet').on(t.sheetId),
+    index('location_sds_by_continuation').on(t.continuedAs),
   ],
 )
 

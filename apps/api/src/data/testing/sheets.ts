@@ -33,16 +33,27 @@ interface CatalogPlan {
   cas?: readonly string[]
   /** For a reference sheet: its entry in the shipped chemicals. */
   contentId?: string
+  /** Whether the sheet has a file of its manufacturer; its bytes are not stored. */
+  manufacturersFile?: boolean | undefined
 }
 
-/** Creates a catalog sheet without a file. */
+/** Creates a catalog sheet, without a file unless asked for. */
 export async function buildCatalogSheet(
   db: Db,
-  { chemicalName, manufacturer = 'Acme', cas = [], contentId }: CatalogPlan,
+  { chemicalName, manufacturer = 'Acme', cas = [], contentId, manufacturersFile = false }: CatalogPlan,
   now: Date,
 ): Promise<string> {
   const id = newId(now)
   const origin = contentId ? { origin: 'reference', contentId, contentVersion: 1 } : { origin: 'catalog', fingerprint: id }
-  await db.insert(sds).values({ id, chemicalName, manufacturer, cas: [...cas], createdAt: now, ...origin })
+  await db
+    .insert(sds)
+    .values({ id, chemicalName, manufacturer, cas: [...cas], createdAt: now, ...origin, ...(manufacturersFile ? aFile(id) : {}) })
   return id
 }
+
+const aFile = (id: string) => ({
+  fileContentType: 'application/pdf',
+  fileSize: 1_000,
+  fileSha256: 'a'.repeat(64),
+  fileStorageKey: `sheets/${id}`,
+})

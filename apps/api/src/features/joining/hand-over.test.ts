@@ -113,6 +113,7 @@ const stays: Record<string, string> = {
   'emergency_page_confirmation.content': 'it names nobody',
   'written_plan_version.review': 'an adopted text never changes',
   'location_sds.areas': 'places and days',
+  'location_sds.continued_before': 'places and days',
   'group_training.films': 'films and their lengths',
   'assistant_passage.units': 'answers in words, with names',
   'sds_count.ends': 'where the matches of a search begin and end',

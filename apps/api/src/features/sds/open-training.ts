@@ -7,6 +7,8 @@ import type { EventPorts } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 
+import { productName } from './product-name.ts'
+
 interface NewChemical {
   practiceId: string
   locationId: string
@@ -32,12 +34,12 @@ export async function openTraining(writing: AnyWriteContext, events: EventPorts,
 
 const productRow = z.strictObject({ product: z.string() })
 
-/** Name and manufacturer of the sheet; null if the location has had it before. */
+/** Name and manufacturer of the sheet; null if the location has had it before. What was added by mistake was never here. */
 async function newProduct(db: Db, { locationId, sheetId }: NewChemical): Promise<string | null> {
   const rows = await readRows(db, productRow)`
-    select q.chemical_name || ', ' || q.manufacturer as product
+    select ${productName()} as product
     from (select id, chemical_name, manufacturer from sds union all select id, chemical_name, manufacturer from practice_sds) q
-    where q.id = ${sheetId} and not exists (select from location_sds p where p.location_id = ${locationId} and p.sheet_id = q.id and p.to_day is not null)`
+    where q.id = ${sheetId} and not exists (select from location_sds p where p.location_id = ${locationId} and p.sheet_id = q.id and p.to_day is not null and not p.by_mistake)`
   return rows[0]?.product ?? null
 }
 

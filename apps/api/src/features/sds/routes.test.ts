@@ -51,11 +51,16 @@ inOwnWorld('the catalog is filtered by substrings of all columns together, and s
   expect(await find({ cas: '7732' })).toEqual([ethanol])
   expect(await find({ cas: '17-5 7732' })).toEqual([])
   for (const [query, found] of [
-    [{ chemicalName: '%' }, []],
+    [{ chemicalName: '%' }, [ethanol]],
     [{ chemicalName: '70%' }, [ethanol]],
     [{ manufacturer: 'a_w' }, [acetone]],
-    [{ manufacturer: '_' }, []],
-    [{ chemicalName: 'e' }, [ethanol]],
+    [{ manufacturer: '_' }, [acetone]],
+    [{ chemicalName: 'to' }, [acetone]],
+    [{ chemicalName: 'E' }, [acetone, ethanol, etch]],
+    [{ search: 'ton alpha 67-64' }, [acetone]],
+    [{ search: ' ZETA  eth ' }, [ethanol]],
+    [{ search: 'zeta acetone' }, []],
+    [{ search: '%' }, [ethanol]],
     [{ chemicalName: '\\' }, []],
     [{ cas: '4' }, [acetone, ethanol]],
   ] as const)
@@ -159,6 +164,8 @@ test('a request with a picture is Pending, once per product, and is listed by da
   const body = { chemicalName: 'Etch Gel', manufacturer: 'Bright', cas: '["64-17-5"," 64-17-5 ","x"]', note: 'Blue', practice, location }
   const send = (change: object, files = [label]) => hana.raw(requestForSds, { body: { ...body, ...change }, files })
   expect((await send({})).statusCode).toBe(200)
+  const unnamed = await send({ manufacturer: ' Reference  Sheet ' })
+  expect([unnamed.statusCode, unnamed.json().fields]).toEqual([422, { manufacturer: expect.stringContaining('label') }])
   const again = await send({ chemicalName: 'ETCH gel' })
   expect([again.statusCode, again.json().code]).toEqual([409, 'sds_request.pending'])
   const list = async (query: Record<string, unknown>) =>

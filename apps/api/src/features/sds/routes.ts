@@ -3,7 +3,7 @@ import { NotFound } from '#contract/errors'
 import * as contract from '#contract/sds'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { locationView } from '#api/data/locations/location-view'
-import type { EventPorts } from '#api/data/tasks/task-ports'
+import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { postAt } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'
@@ -14,6 +14,7 @@ import { catalogSize } from './catalog-size.ts'
 import { countMatches } from './count-matches.ts'
 import { decisionsRoutes } from './decisions/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { manufacturerSheetRoutes } from './manufacturer-sheet/routes.ts'
 import { labelsRoute } from './labels/routes.ts'
 import { listRequests } from './list-requests.ts'
 import { listSheets } from './list-sheets.ts'
@@ -25,7 +26,7 @@ import { checkLabelImage, requestSheet } from './request-sheet.ts'
 const requestsPerHour = { perAddress: 300, ofOnePerson: 60 }
 
 /** Safety data sheets. `events` opens the training on a chemical that is new at a location. */
-export const sdsRoutes = ({ events }: { events: EventPorts }) => [
+export const sdsRoutes = ({ events, book }: { events: EventPorts; book: Pick<TaskBook, 'closeBecause'> }) => [
   handle(contract.sdsList, async ({ db, actor, now, services, after, params, query }) => {
     const payload = await listSheets(db, postAt(actor, params.locationId) ?? fail(NotFound), query)
     if (!payload.totalIsExact) after(() => countMatches(services.database, query, now))
@@ -42,10 +43,11 @@ export const sdsRoutes = ({ events }: { events: EventPorts }) => [
   labelsRoute,
   ...decisionsRoutes,
   ...historyRoutes,
+  ...manufacturerSheetRoutes({ book }),
 
-  handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [] }, ...writing }) => {
+  handle(contract.addRemoveSds, async ({ body: { action, sdsId: sheetId, locationId, areas = [], mistake }, ...writing }) => {
     if (action === 'add') await addSheet(writing, events, { locationId, sheetId, areas, by: writing.actor })
-    else await removeSheet(writing, { locationId, sheetId })
+    else await removeSheet(writing, book, { locationId, sheetId, mistake })
     const view = await locationView(writing.db, { locationId, actor: writing.actor, allOptions: optionValues })
     return { payload: view ?? fail(NotFound) }
   }),

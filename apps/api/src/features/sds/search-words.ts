@@ -5,18 +5,20 @@ export interface SheetFilter {
   chemicalName?: string | undefined
   manufacturer?: string | undefined
   cas?: string | undefined
+  /** Words, each of which must be in the name, the manufacturer or a CAS number. */
+  search?: string | undefined
 }
 
 /** The column of each filter. Sheets and requests have the same ones. */
 const columns = { chemicalName: 'lower_chemical_name', manufacturer: 'lower_manufacturer', cas: 'cas_text' } as const
-type FilterName = keyof typeof columns
-const names = ['chemicalName', 'manufacturer', 'cas'] as const satisfies readonly FilterName[]
+const names = ['chemicalName', 'manufacturer', 'cas', 'search'] as const satisfies readonly (keyof SheetFilter)[]
+type FilterName = (typeof names)[number]
 
 /** The filters that are set, in a fixed order. */
 export const setFilters = (filter: SheetFilter): { name: FilterName; typed: string }[] =>
   names.flatMap((name) => {
     const typed = filter[name]
-    return typed ? [{ name, typed }] : []
+    return typed?.trim() ? [{ name, typed }] : []
   })
 
 /** Whether no sheet can match: CAS numbers consist of digits and hyphens. */
@@ -25,22 +27,32 @@ export const matchesNothing = ({ cas }: SheetFilter) => cas !== undefined && /[^
 /** Conditions on rows aliased `s`, each beginning with `and`. */
 export const matches = (filter: SheetFilter): SQL =>
   sql.join(
-    setFilters(filter).map((one) => condition(one)),
+    setFilters(filter).map(({ name, typed }) =>
+      name === 'search' ? sql.join(wordsOf(typed).map(inAnyColumn), sql` `) : sql`and ${contains(columns[name], typed)}`,
+    ),
     sql` `,
   )
 
+/** More words would only narrow down what is found already. */
+const maxWords = 8
+
+const wordsOf = (typed: string) => typed.trim().split(/\s+/).slice(0, maxWords)
+
+const inAnyColumn = (word: string): SQL =>
+  sql`and (${sql.join(
+    Object.values(columns).map((column) => contains(column, word)),
+    sql` or `,
+  )})`
+
 /**
- * A name matches if it contains the typed text. One or two characters form no trigram, so then the name must begin with them, which is a range of the
- * sorted index. CAS numbers use few different characters, so any two of them are found quickly.
+ * A filter matches if the column contains the typed text (SDS-007). A text without three characters of a word in a row forms no trigram, so the whole
+ * index would be scanned, which takes longer than scanning the table. Concatenating '' keeps the index from being used. A page of such a search is
+ * quick nevertheless, because a short text has many matches, of which at most 2,001 are read.
  */
-function condition({ name, typed }: { name: FilterName; typed: string }): SQL {
-  const column = sql`s.${sql.identifier(columns[name])}`
-  const isPrefix = name !== 'cas' && [...typed].length <= 2
-  const pattern = `${isPrefix ? '' : '%'}${literally(typed)}%`
-  // Without a trigram, the whole index would be scanned, which takes longer than scanning the table. Concatenating '' keeps the index from being
-  // used.
-  const searched = isPrefix || hasTrigram(typed) ? column : sql`(${column} || '')`
-  return sql`and ${searched} like lower(${pattern})`
+function contains(column: (typeof columns)[keyof typeof columns], typed: string): SQL {
+  const name = sql`s.${sql.identifier(column)}`
+  const searched = hasTrigram(typed) ? name : sql`(${name} || '')`
+  return sql`${searched} like lower(${`%${literally(typed)}%`})`
 }
 
 /** Whether the text has three characters of a word in a row, or fewer next to the beginning or end of a word. */

@@ -6,6 +6,8 @@ import type { Sheet } from '#contract/sds'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 
+import { usedNow } from './used-now.ts'
+
 const sheetRow = z.strictObject({
   id: z.string(),
   chemical_name: z.string(),
@@ -25,6 +27,8 @@ const sheetRow = z.strictObject({
   invented: z.boolean(),
   present_from: dayText.nullable(),
   areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })).nullable(),
+  former_name: z.string().nullable(),
+  former_until: dayText.nullable(),
 })
 type SheetRow = z.infer<typeof sheetRow>
 
@@ -40,14 +44,16 @@ export async function sheetsById(db: Db, { locationId, ids }: { locationId: stri
 }
 
 const presence = (locationId: string): SQL =>
-  sql`left join location_sds p on p.location_id = ${locationId} and p.sheet_id = s.id and p.to_day is null`
+  sql`left join location_sds p on p.location_id = ${locationId} and p.sheet_id = s.id and p.to_day is null
+    left join lateral (select f.chemical_name, c.to_day from location_sds c join sds f on f.id = c.sds_id
+      where c.continued_as = p.id order by c.removed_at desc, c.id desc limit 1) former on true`
 
 const columns = (
   origin: SQL,
   invented: SQL,
 ): SQL => sql`s.id, s.chemical_name, s.lower_chemical_name, s.manufacturer, s.lower_manufacturer, s.cas,
   ${origin} as origin, s.file_content_type, s.file_size, s.product_use, s.signal_word, s.hazards, s.pictograms, s.revision_date, s.hcs_edition,
-  ${invented} as invented, p.from_day as present_from, p.areas`
+  ${invented} as invented, p.from_day as present_from, p.areas, former.chemical_name as former_name, former.to_day as former_until`
 
 const toSheet = (row: SheetRow): Sheet => ({
   _id: row.id,
@@ -65,7 +71,12 @@ const toSheet = (row: SheetRow): Sheet => ({
   revisionDate: row.revision_date,
   hcsEdition: row.hcs_edition,
   invented: row.invented,
-  present: row.present_from === null ? null : { from: row.present_from, areas: usedNow(row.areas ?? []) },
+  present:
+    row.present_from === null
+      ? null
+      : {
+          from: row.present_from,
+          areas: usedNow(row.areas ?? []),
+          former: row.former_name === null || row.former_until === null ? null : { chemicalName: row.former_name, until: row.former_until },
+        },
 })
-
-const usedNow = (areas: NonNullable<SheetRow['areas']>) => areas.filter(({ to }) => to === null).map(({ area }) => area)

@@ -6,8 +6,8 @@ import { newId } from '#api/platform/ids'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
-/** Shown instead of a manufacturer: the sheet is about a kind of chemical, not about anyone's product. */
-export const noManufacturer = 'Reference sheet'
+/** A reference sheet is about a kind of chemical, not about anyone's product. */
+export const noManufacturer = ''
 
 const storedRow = z.strictObject({ id: z.string() })
 
@@ -30,7 +30,7 @@ export async function storeReferenceSheets({ clock, database, log }: Services): 
       select id, 'reference', content_id, content_version, chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, created_at
       from json_populate_recordset(null::sds, ${given}::json)
       on conflict (content_id) where content_id is not null do update set content_version = excluded.content_version, chemical_name = excluded.chemical_name,
-        cas = excluded.cas, product_use = excluded.product_use, signal_word = excluded.signal_word, hazards = excluded.hazards,
+        manufacturer = excluded.manufacturer, cas = excluded.cas, product_use = excluded.product_use, signal_word = excluded.signal_word, hazards = excluded.hazards,
         precautions = excluded.precautions, pictograms = excluded.pictograms, revision = sds.revision + 1
       returning id`
     return rows.length

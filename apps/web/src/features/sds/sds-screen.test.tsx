@@ -11,6 +11,8 @@ import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
+import { todayAt } from '#web/platform/format.ts'
+
 import { aSheet, hex, sheets, withSheets } from './testing/a-sheet.ts'
 
 const last = () => server.calls(sdsList).at(-1)?.query
@@ -94,7 +96,7 @@ test('an empty result keeps the filters, an empty list explains what counts, and
 })
 
 test('an administrator adds a sheet with its areas, the row updates, and a removal says what is kept', async () => {
-  const listed = aSheet({ present: { from: '2026-03-01', areas: ['Lab'] } })
+  const listed = aSheet({ present: { from: '2026-03-01', areas: ['Lab'], former: null } })
   withSheets([aSheet()])
   server.on(addRemoveSds, ({ body }) => {
     const added = (body as { action: string }).action === 'add'
@@ -119,17 +121,46 @@ test('an administrator adds a sheet with its areas, the row updates, and a remov
   ])
 })
 
-test('a failed addition is only logged, and the row keeps its action', async () => {
+test('a failed addition is logged and said in its dialog, and the row keeps its action', async () => {
   withSheets([aSheet()])
   server.on(addRemoveSds, () => refuse(500, 'server.unexpected', 'Broken.'))
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { person } = renderApp({ at: '/sds/add' })
   await person.click(await screen.findByRole('button', { name: 'Add to library: Surface Wipes' }))
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add to library' }))
-  await waitFor(() => expect(logged).toHaveBeenCalled())
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  screen.getByRole('button', { name: 'Add to library: Surface Wipes' })
-  expect(screen.queryByText('Broken.')).toBeNull()
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'Add to library' }))
+  expect(await dialog.findByText('Broken.')).toBeTruthy()
+  expect(logged).toHaveBeenCalled()
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Add to library: Surface Wipes' })
+})
+
+test('a sheet added today can be removed as a mistake, which says what follows', async () => {
+  withSheets([aSheet({ present: { from: todayAt('America/Los_Angeles'), areas: [], former: null } })], { sdsList: [hex('1')] })
+  server.on(addRemoveSds, () => ({ payload: aLocation({ can: { administer: true }, sdsList: [] }) }))
+  const { person } = renderApp({ at: '/sds' })
+  await person.click(await screen.findByRole('button', { name: 'Remove from library: Surface Wipes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: /added by mistake/ })).toHaveProperty('checked', true)
+  await person.click(dialog.getByRole('radio', { name: 'The product is no longer there' }))
+  dialog.getByText(/^Kept for 30 years/)
+  await person.click(dialog.getByRole('radio', { name: /added by mistake/ }))
+  dialog.getByText(/^It leaves no days in the history/)
+  await person.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(server.calls(addRemoveSds)[0]?.body).toMatchObject({ action: 'remove', mistake: true }))
+})
+
+test('one field searches names, manufacturers and CAS numbers, and returns to page 1', async () => {
+  withSheets([aSheet()])
+  const { person, address } = renderApp({ at: '/sds?page=3' })
+  await person.type(await screen.findByRole('searchbox', { name: 'Search data sheets' }), 'harbor 64-17')
+  await waitFor(() => expect(last()).toMatchObject({ search: 'harbor 64-17', pageNumber: '1' }))
+  expect(address()).toContain('search=harbor')
+  withSheets([])
+  await person.type(screen.getByRole('searchbox', { name: 'Search data sheets' }), ' x')
+  await screen.findByText('No results match your search criteria')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(address()).not.toContain('search='))
 })
 
 test('others can read the list and are redirected to it from /sds/add', async () => {

@@ -24,6 +24,7 @@ export function factsOf({ file, revisionDate, hcsEdition, invented, present }: S
   return [
     ...(revisionDate ? [`Revised ${formatDate(revisionDate)}, ${ageInWords(revisionDate, today)}`] : file ? ['Age not known'] : []),
     ...(hcsEdition ? [`${hcsEdition} edition of the standard`] : []),
+    ...(present?.former ? [`In the place of ${present.former.chemicalName} since ${formatDate(present.former.until)}`] : []),
     ...(areas.length > 0 ? [`Used in ${areas.join(', ')}`] : []),
     ...(invented ? ['Invented manufacturer, for demonstration'] : []),
   ]

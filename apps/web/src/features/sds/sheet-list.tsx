@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye, IconFlask, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
@@ -24,6 +25,7 @@ import { RequestButton, RequestModal, useRequestModal } from './requests/request
 import { filterNames, sheetColumns, sheetFilters } from './sheet-columns.tsx'
 import { AppliedFilters } from './sheet-filters.tsx'
 import { isFiltered, noFilters, sheetRequest, sheetSearch } from './sheet-search.ts'
+import { SheetSearchField } from './sheet-search-field.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import { noMatchText, texts } from './texts.ts'
 import { useFreshCurrent } from './use-fresh-current.ts'
@@ -52,9 +54,10 @@ interface SheetListProps {
 export function SheetList({ title, backTo, all = false, empty, below }: SheetListProps) {
   const location = useCurrentLocation()
   const { values, set } = useSearchState(sheetSearch)
+  const [search] = useDebouncedValue(values.search, 200)
   const opened = usePanel('sheet')
   const fresh = useFreshCurrent()
-  const query = useEndpoint(sdsList, sheetRequest(location, values, all), { keepPrevious: true, enabled: fresh })
+  const query = useEndpoint(sdsList, sheetRequest(location, { ...values, search }, all), { keepPrevious: true, enabled: fresh })
   const change = useListChange()
   const request = useRequestModal()
   const [adding, setAdding] = useState<Sheet>()
@@ -67,10 +70,10 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   const today = todayAt(location.timeZone)
   const page = values.page ?? 1
   const goTo = (next: number) => set({ page: next === 1 ? undefined : next })
-  const remove = async (sheet: Sheet) => {
-    const removed = await change.remove(sheet._id)
+  const remove = async (sheet: Sheet, mistake: boolean) => {
+    await change.remove(sheet._id, mistake)
     // An emptied last page is replaced by the previous one.
-    if (removed && !all && rows.length === 1 && page > 1) goTo(page - 1)
+    if (!all && rows.length === 1 && page > 1) goTo(page - 1)
   }
   const isListed = (sheet: Sheet) => location.sdsList.includes(sheet._id)
   const actions = (sheet: Sheet): readonly RowAction[] => [
@@ -88,6 +91,10 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   return (
     <Screen title={title} action={<RequestButton onClick={() => request.open()} />}>
       <SheetTools backTo={backTo} managing={all} />
+      <SheetSearchField
+        value={values.search ?? ''}
+        onChange={(text) => set({ search: text || undefined, page: undefined }, { replace: true })}
+      />
       <AppliedFilters
         filters={sheetFilters.map((key) => ({ key, name: filterNames[key], value: values[key] }))}
         onRemove={(name) => set({ [name]: undefined, page: undefined })}
@@ -128,7 +135,14 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
         />
       ) : null}
       {adding ? <AddDialog sheet={adding} onAdd={(areas) => change.add(adding._id, areas)} onClose={() => setAdding(undefined)} /> : null}
-      {removing ? <RemoveDialog sheet={removing} onRemove={() => remove(removing)} onClose={() => setRemoving(undefined)} /> : null}
+      {removing ? (
+        <RemoveDialog
+          sheet={removing}
+          today={today}
+          onRemove={(mistake) => remove(removing, mistake)}
+          onClose={() => setRemoving(undefined)}
+        />
+      ) : null}
       <RequestModal modal={request} />
     </Screen>
   )

@@ -16,20 +16,23 @@ export const sheetSearch = {
   chemicalName: filterText,
   manufacturer: filterText,
   cas: filterText,
+  /** Words in the name, the manufacturer or the CAS numbers. */
+  search: filterText,
   /** The sheet whose document is open. */
   sheet: idText,
 }
 export type SheetSearch = SearchValues<typeof sheetSearch>
 
 /** The active filters. */
-const filtersOf = ({ chemicalName, manufacturer, cas }: SheetSearch) => ({
+const filtersOf = ({ chemicalName, manufacturer, cas, search }: SheetSearch) => ({
   ...(chemicalName ? { chemicalName } : {}),
   ...(manufacturer ? { manufacturer } : {}),
   ...(cas ? { cas } : {}),
+  ...(search?.trim() ? { search: search.trim() } : {}),
 })
 
 /** Removes every filter. */
-export const noFilters = { page: undefined, chemicalName: undefined, manufacturer: undefined, cas: undefined }
+export const noFilters = { page: undefined, chemicalName: undefined, manufacturer: undefined, cas: undefined, search: undefined }
 
 export const isFiltered = (values: SheetSearch) => Object.keys(filtersOf(values)).length > 0
 

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { sdsDoc, sdsList } from '#contract/sds'
+import { requestForSds, sdsDoc, sdsList } from '#contract/sds'
 import { changeSheetAreas } from '#contract/sds-history'
 import { getSheetLabels } from '#contract/sds-labels'
+import { linkSheet, listMissingSheets } from '#contract/sds-links'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -51,9 +52,9 @@ test('labels with unknown hazards show the server message', async () => {
 })
 
 test('an administrator changes the areas of a listed sheet, and others cannot', async () => {
-  withViewer({ present: { from: '2026-03-01', areas: ['Lab', 'Room 2'] } })
+  withViewer({ present: { from: '2026-03-01', areas: ['Lab', 'Room 2'], former: null } })
   server.on(changeSheetAreas, () => {
-    server.on(sdsList, () => sheets([aSheet({ present: { from: '2026-03-01', areas: ['Room 2', 'Sterilization'] } })]))
+    server.on(sdsList, () => sheets([aSheet({ present: { from: '2026-03-01', areas: ['Room 2', 'Sterilization'], former: null } })]))
     return { payload: { areas: [] } }
   })
   const { person, unmount } = renderApp({ at })
@@ -69,8 +70,48 @@ test('an administrator changes the areas of a listed sheet, and others cannot', 
   })
   expect((await screen.findAllByText(/Used in Room 2, Sterilization/)).length).toBeGreaterThan(0)
   unmount()
-  withViewer({ present: { from: '2026-03-01', areas: [] } }, { administers: false })
+  withViewer({ present: { from: '2026-03-01', areas: [], former: null } }, { administers: false })
   renderApp({ at })
   await screen.findByRole('button', { name: 'Labels for containers' })
   expect(screen.queryByRole('button', { name: 'Places of use' })).toBeNull()
+})
+
+test('a sheet uploaded earlier takes the place of a product on the list, and this can be undone', async () => {
+  const present = { from: '2026-03-01', areas: [], former: null }
+  withViewer({ present })
+  const bleach = { _id: hex('7'), chemicalName: 'Bleach', cas: [], from: '2026-02-01', areas: [], likely: false }
+  server.on(listMissingSheets, () => ({ payload: [bleach] }))
+  server.on(linkSheet, ({ body }) => {
+    const former = (body as { of: string | null }).of === null ? null : { chemicalName: 'Bleach', until: '2026-11-21' }
+    server.on(sdsList, () => sheets([aSheet({ present: { ...present, former } })]))
+    return { payload: { from: '2026-02-01' } }
+  })
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'This is the manufacturer’s sheet of…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which product is Surface Wipes?' }))
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Please choose a product.')
+  await person.click(dialog.getByRole('combobox', { name: /This is the manufacturer’s sheet of/ }))
+  await person.click(await screen.findByRole('option', { name: 'Bleach' }))
+  await person.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(/In the place of Bleach since 11\/21\/2026/)).length).toBeGreaterThan(0)
+  await person.click(screen.getByRole('button', { name: 'Not the same product' }))
+  await person.click(await screen.findByRole('button', { name: 'Separate them' }))
+  await screen.findByRole('button', { name: 'This is the manufacturer’s sheet of…' })
+  expect(server.calls(linkSheet).map(({ body }) => body)).toEqual([
+    { sdsId: hex('1'), of: hex('7') },
+    { sdsId: hex('1'), of: null },
+  ])
+})
+
+test('a request for the sheet of a reference entry names no manufacturer', async () => {
+  withViewer({ origin: 'reference', manufacturer: '', file: null }, { administers: false })
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Request the manufacturer’s sheet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request an SDS' }))
+  expect(dialog.getByRole('textbox', { name: /^Chemical Name/ })).toHaveProperty('value', 'Surface Wipes')
+  expect(dialog.getByRole('textbox', { name: /^Manufacturer/ })).toHaveProperty('value', '')
+  expect(dialog.getByText(/The label of the container names it/)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Send request' }))
+  expect(server.calls(requestForSds)).toEqual([])
 })

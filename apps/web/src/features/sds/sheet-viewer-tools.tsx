@@ -3,11 +3,13 @@ import { useState } from 'react'
 
 import type { Sheet } from '#contract/sds'
 import { changeSheetAreas } from '#contract/sds-history'
+import { linkSheet } from '#contract/sds-links'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 
 import { AreasDialog } from './areas-dialog.tsx'
+import { LinkDialog, UnlinkDialog } from './manufacturer-sheet/link-dialog.tsx'
 
 interface SheetViewerToolsProps {
   sheet: Sheet
@@ -21,6 +23,8 @@ interface SheetViewerToolsProps {
 export function SheetViewerTools({ sheet, onRequest, labels, onLabels }: SheetViewerToolsProps) {
   const { can } = useCurrentLocation()
   const [changing, setChanging] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const former = sheet.present?.former ?? null
   return (
     <Buttons>
       {sheet.file ? null : (
@@ -38,6 +42,15 @@ export function SheetViewerTools({ sheet, onRequest, labels, onLabels }: SheetVi
           </Button>
         </WriteGate>
       ) : null}
+      {sheet.present && sheet.file && can.administer ? (
+        <WriteGate of={linkSheet}>
+          <Button variant="default" onClick={() => setLinking(true)}>
+            {former ? 'Not the same product' : 'This is the manufacturer’s sheet of…'}
+          </Button>
+        </WriteGate>
+      ) : null}
+      {linking && !former ? <LinkDialog sheet={sheet} onClose={() => setLinking(false)} /> : null}
+      {linking && former ? <UnlinkDialog sheet={sheet} onClose={() => setLinking(false)} /> : null}
       {changing ? <AreasDialog sheet={sheet} onClose={() => setChanging(false)} /> : null}
     </Buttons>
   )

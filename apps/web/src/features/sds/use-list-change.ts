@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { getLocation } from '#contract/locations'
 import { addRemoveSds, sdsList } from '#contract/sds'
+import { listUserTasks } from '#contract/tasks'
 import { endpointQuery, nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
@@ -13,19 +14,16 @@ export function useListChange() {
     onSuccess: async (location) => {
       client.setQueryData(endpointQuery(getLocation, { params: { locationId } }).queryKey, location)
       await client.invalidateQueries({ queryKey: [nameOf(sdsList)] })
+      await client.invalidateQueries({ queryKey: [nameOf(listUserTasks)] })
     },
-    // SDS-022: the row keeps its action, and no error is shown.
+    // SDS-022: the row keeps its action. The dialog that asked stays open and says that nothing was saved.
     onError: (error) => console.warn(error),
   })
-  const send = (action: 'add' | 'remove', sdsId: string, areas?: string[]) =>
-    change.mutateAsync({ body: { action, sdsId, locationId, ...(areas?.length ? { areas } : {}) } }).then(
-      () => true,
-      () => false,
-    )
+  const send = (action: 'add' | 'remove', sdsId: string, more: { areas?: string[]; mistake?: boolean }) =>
+    change.mutateAsync({ body: { action, sdsId, locationId, ...more } })
   return {
-    /** Returns whether the change succeeded. */
-    add: (sdsId: string, areas?: string[]) => send('add', sdsId, areas),
-    remove: (sdsId: string) => send('remove', sdsId),
+    add: (sdsId: string, areas: string[] = []) => send('add', sdsId, areas.length > 0 ? { areas } : {}),
+    remove: (sdsId: string, mistake: boolean) => send('remove', sdsId, mistake ? { mistake } : {}),
     pending: change.isPending,
   }
 }

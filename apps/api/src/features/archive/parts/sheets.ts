@@ -44,6 +44,8 @@ const presence = (practiceId: string) =>
       'Added At': moment(sql`d.added_at`),
       'Removed By': sql`d.removed_by_name`,
       'Removed At': moment(sql`d.removed_at`),
+      'Added By Mistake': sql`case when d.by_mistake then 'Yes' else '' end`,
+      'Continued As Presence': sql`d.continued_as`,
     },
     sql`from location_sds d join location l on l.id = d.location_id left join sds s on s.id = d.sds_id left join practice_sds o on o.id = d.practice_sds_id
       where d.practice_id = ${practiceId} order by l.name, d.from_day, d.id`,

@@ -17,25 +17,31 @@ export const presenceRow = z.strictObject({
   sheet_id: z.string(),
   chemical_name: z.string(),
   manufacturer: z.string(),
+  origin: z.enum(['catalog', 'reference', 'practice']),
   cas: z.array(z.string()),
   from_day: dayText,
   to_day: dayText.nullable(),
   areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })),
   added_by: z.string(),
   removed_by: z.string().nullable(),
+  sheet_since: dayText.nullable(),
 })
 export type PresenceRow = z.infer<typeof presenceRow>
 
-/** The presence of sheets at a location in a range of days, by name. Areas used only at other times are excluded. */
+/**
+ * The presence of sheets at a location in a range of days, by name. Areas used only at other times are excluded, and so are sheets added by mistake.
+ * A sheet whose place another one took is part of the presence of that one.
+ */
 export const historyOf = (locationId: string, time: AskedTime): SQL => sql`
-  select p.id, p.sheet_id, q.chemical_name, q.manufacturer, q.cas, p.from_day, p.to_day,
+  select p.id, p.sheet_id, q.chemical_name, q.manufacturer, q.origin, q.cas, p.from_day, p.to_day,
     coalesce((select jsonb_agg(x order by x->>'from', x->>'area') from jsonb_array_elements(p.areas) x
       where ${overlaps(time, sql`(x->>'from')::date`, sql`(x->>'to')::date`)}), '[]') as areas,
-    p.added_by_name as added_by, p.removed_by_name as removed_by
+    p.added_by_name as added_by, p.removed_by_name as removed_by,
+    (select max(c.to_day) from location_sds c where c.continued_as = p.id) as sheet_since
   from location_sds p
-  join lateral (select chemical_name, lower_chemical_name, manufacturer, cas from sds where id = p.sds_id
-    union all select chemical_name, lower_chemical_name, manufacturer, cas from practice_sds where id = p.practice_sds_id) q on true
-  where p.location_id = ${locationId} and ${overlaps(time, sql`p.from_day`, sql`p.to_day`)}
+  join lateral (select chemical_name, lower_chemical_name, manufacturer, origin, cas from sds where id = p.sds_id
+    union all select chemical_name, lower_chemical_name, manufacturer, 'practice', cas from practice_sds where id = p.practice_sds_id) q on true
+  where p.location_id = ${locationId} and not p.by_mistake and p.continued_as is null and ${overlaps(time, sql`p.from_day`, sql`p.to_day`)}
   order by q.lower_chemical_name, p.from_day, p.id`
 
 const overlaps = (time: AskedTime, from: SQL, to: SQL): SQL =>

@@ -49,19 +49,27 @@ export const historyRoutes = [
 
 const toPresence = (row: PresenceRow): contract.SheetPresence => ({
   _id: row.id,
-  sheet: { _id: row.sheet_id, chemicalName: row.chemical_name, manufacturer: row.manufacturer, cas: row.cas },
+  sheet: { _id: row.sheet_id, chemicalName: row.chemical_name, manufacturer: row.manufacturer, origin: row.origin, cas: row.cas },
   from: row.from_day,
   to: row.to_day,
   areas: row.areas,
   addedBy: row.added_by,
   removedBy: row.removed_by,
+  sheetSince: row.sheet_since,
 })
 
 const dayOrEmpty = (day: string | null) => (day === null ? '' : writtenDay(day))
 
+/** Which sheet was on hand. A reference sheet never counts as the manufacturer's. */
+function sheetInWords({ origin, sheet_since: since }: PresenceRow): string {
+  if (origin === 'reference') return 'Reference sheet'
+  return since === null ? '' : `Manufacturer’s sheet since ${writtenDay(since)}`
+}
+
 const columns: CsvColumns<PresenceRow> = {
   'Chemical Name': (row) => row.chemical_name,
   Manufacturer: (row) => row.manufacturer,
+  'Data Sheet': sheetInWords,
   CAS: (row) => row.cas.join(', '),
   From: (row) => dayOrEmpty(row.from_day),
   To: (row) => dayOrEmpty(row.to_day),

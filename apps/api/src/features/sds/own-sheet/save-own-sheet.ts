@@ -11,6 +11,7 @@ import { readerVersion } from '#api/platform/sds-reader/reader-version'
 import type { SdsFile } from '#api/platform/sds-reader/sds-file'
 
 import { addSheet } from '../add-remove.ts'
+import { linkSheet } from '../manufacturer-sheet/link-sheet.ts'
 import { correctedFields } from './corrected-fields.ts'
 
 interface OwnSheet {
@@ -22,14 +23,15 @@ interface OwnSheet {
   read: SdsFile
 }
 
-/** Stores a sheet of the practice as a person has confirmed it, and adds it to the list of the location from today on. Returns its id. */
+/** Stores a sheet of the practice as a person has confirmed it, and adds it to the list of the location from today on, or in the place of
+ * the sheet that it replaces there. Returns its id. */
 export async function saveOwnSheet(
   writing: WriteContext,
   events: EventPorts,
   { practiceId, locationId, fields, file, read }: OwnSheet,
 ): Promise<string> {
   const { db, actor, now, audit } = writing
-  const { confirmed: _confirmed, another: _another, asPrinted, ...said } = fields
+  const { confirmed: _confirmed, another: _another, asPrinted, areas = [], replaces, ...said } = fields
   const id = newId(now)
   await db.insert(practiceSds).values({
     id,
@@ -55,6 +57,7 @@ export async function saveOwnSheet(
     after: { ...said, corrected: correctedFields(read, said), ...(asPrinted && { asPrinted: true }) },
     shown: [...Object.keys(said), 'corrected', 'asPrinted'],
   })
-  await addSheet(writing, events, { locationId, sheetId: id, areas: [], by: actor })
+  await addSheet(writing, events, { locationId, sheetId: id, areas, isKnown: replaces !== undefined, by: actor })
+  if (replaces !== undefined) await linkSheet(writing, { locationId, sheetId: id, of: replaces })
   return id
 }

@@ -14,6 +14,7 @@ import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { ListCount } from '#web/platform/ui/list-count.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Screen } from '#web/platform/ui/screen.tsx'
 import { useExport } from '#web/platform/ui/use-export.ts'
 
@@ -96,10 +97,21 @@ function ExportHistory({ year, disabled }: { year: number; disabled: boolean }) 
   )
 }
 
+/** Which sheet was on hand, unless it was the manufacturer's from the first day on. */
+function WhichSheet({ presence: { sheet, sheetSince } }: { presence: SheetPresence }) {
+  if (sheet.origin === 'reference') return <Quiet>Reference sheet</Quiet>
+  return sheetSince === null ? null : <Quiet>Manufacturer’s sheet since {formatDate(sheetSince)}, a reference sheet before</Quiet>
+}
+
 const span = ({ from, to }: { from: string; to: string | null }) => `${formatDate(from)} to ${to ? formatDate(to) : 'now'}`
 
 const columns: readonly Column<SheetPresence>[] = [
-  { key: 'name', label: 'Chemical Name', cell: ({ sheet }) => sheet.chemicalName },
+  {
+    key: 'name',
+    label: 'Chemical Name',
+    cell: ({ sheet }) => sheet.chemicalName,
+    detail: (presence) => <WhichSheet presence={presence} />,
+  },
   { key: 'manufacturer', label: 'Manufacturer', card: 'fact', cell: ({ sheet }) => sheet.manufacturer || '-' },
   { key: 'cas', label: 'CAS', card: 'fact', cell: ({ sheet }) => <CasNumbers cas={sheet.cas} /> },
   { key: 'when', label: 'On the List', card: 'fact', cell: span },

@@ -10,9 +10,24 @@ import { hex } from '../testing/a-sheet.ts'
 
 test('a year shows what was used and where, including removed products, and an administrator can export it', async () => {
   signInAs({}, { can: { administer: true } })
-  const sheet = { _id: hex('1'), chemicalName: 'Old Developer', manufacturer: 'Harbor Supply', cas: ['123-31-9'] }
+  const sheet = {
+    _id: hex('1'),
+    chemicalName: 'Old Developer',
+    manufacturer: 'Harbor Supply',
+    origin: 'catalog' as const,
+    cas: ['123-31-9'],
+  }
   const areas = [{ area: 'Darkroom', from: '2023-02-01', to: '2024-05-06' }]
-  const presence = { _id: hex('2'), sheet, from: '2023-02-01', to: '2024-05-06', areas, addedBy: 'Hana Sato', removedBy: 'Hana Sato' }
+  const presence = {
+    _id: hex('2'),
+    sheet,
+    from: '2023-02-01',
+    to: '2024-05-06',
+    areas,
+    addedBy: 'Hana Sato',
+    removedBy: 'Hana Sato',
+    sheetSince: null,
+  }
   server.on(listSheetHistory, () => ({ payload: { data: [presence], totalCount: 1, totalIsExact: true } }))
   server.on(exportSheetHistory, () => new Response('a,b'))
   const { person } = renderApp({ at: '/sds/history?year=2024' })

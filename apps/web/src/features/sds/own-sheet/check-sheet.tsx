@@ -1,12 +1,19 @@
 import { Alert, Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { SameProduct, saveOwnSds } from '#contract/own-sds'
-import { sdsList } from '#contract/sds'
+import { getLocation } from '#contract/locations'
+import { sdsList, sheetLimits } from '#contract/sds'
+import { listSheetHistory } from '#contract/sds-history'
+import { listMissingSheets, type MissingSheet } from '#contract/sds-links'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 
+import { EntryList } from '../entry-list.tsx'
+import { useMissingSheets } from '../manufacturer-sheet/missing-options.ts'
+import { ReplacesField } from '../manufacturer-sheet/replaces-field.tsx'
 import classes from './own-sheet.module.css'
 import { disagreementIn, fieldOfError, leftToConfirm, proposedValues, requestBody, type OwnSheetValues } from './own-sheet-values.ts'
 import { SheetDocument } from './sheet-document.tsx'
@@ -25,21 +32,31 @@ interface CheckSheetProps {
 export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAnother }: CheckSheetProps) {
   const [page, setPage] = useState(1)
   const [hasSameProduct, setHasSameProduct] = useState(false)
+  const missing = useRef<readonly MissingSheet[]>([])
   const form = useContractForm<typeof saveOwnSds, OwnSheetValues>(saveOwnSds, {
     initialValues: proposedValues(reading.proposal),
     request: (values) => ({ params: { locationId }, body: requestBody(values), files: [file] }),
     rename: fieldOfError,
-    check: (values): Record<string, string> =>
-      disagreementIn(values, reading.statements) && !values.asPrinted
+    check: (values): FormErrors => ({
+      ...(disagreementIn(values, reading.statements) && !values.asPrinted
         ? { asPrinted: 'Please correct one of them, or confirm what the sheet prints.' }
-        : {},
-    invalidates: [sdsList],
-    sentence: () => 'Please confirm every field. Nothing is saved yet.',
+        : {}),
+      ...(values.replaces === null && missing.current.some(({ likely }) => likely)
+        ? { replaces: 'Please choose the product, or “None of these”.' }
+        : {}),
+    }),
+    invalidates: [sdsList, listSheetHistory, listMissingSheets, getLocation],
+    sentence: (errors) =>
+      Object.keys(errors).some((path) => path !== 'replaces') ? 'Please confirm every field. Nothing is saved yet.' : undefined,
     onRefusal: (error) => {
       if (error.code === SameProduct.code) setHasSameProduct(true)
       return error.code === SameProduct.code
     },
     onSuccess: (_, { body }) => onSaved(body.chemicalName),
+  })
+  const offered = useMissingSheets({ locationId, chemicalName: form.values.chemicalName, cas: form.values.cas })
+  useEffect(() => {
+    missing.current = offered
   })
   const left = leftToConfirm(form.values)
   const saveAnother = () => {
@@ -67,6 +84,13 @@ export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAno
         >
           <StateOfReading reading={reading} />
           <SheetFields form={form} reading={reading} onPage={setPage} />
+          <ReplacesField missing={offered} {...form.field('replaces')} />
+          <EntryList
+            {...form.field('areas')}
+            label="Where is it used?"
+            help="Press Enter after each place: Sterilization, Operatory 2. You may leave this empty."
+            maxLength={sheetLimits.areaName}
+          />
           {hasSameProduct ? (
             <Alert color="yellow" variant="light" role="alert" title={SameProduct.text}>
               <Button variant="default" size="xs" onClick={saveAnother}>

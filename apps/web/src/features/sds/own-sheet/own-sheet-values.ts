@@ -1,6 +1,8 @@
 import { sheetFields, type SheetField, type SheetProposal, type SheetReading } from '#contract/own-sds'
 import { signalDisagreement } from '#contract/signal-agreement'
 
+import { noneOfThem } from '../manufacturer-sheet/missing-options.ts'
+
 export interface OwnSheetValues {
   chemicalName: string
   manufacturer: string
@@ -17,6 +19,10 @@ export interface OwnSheetValues {
   another: boolean
   /** Confirms that the sheet prints this signal word with these statements, although they do not belong together. */
   asPrinted: boolean
+  /** The product on the list whose place the sheet takes, `none` for a new product, or null if nothing is chosen. */
+  replaces: string | null
+  /** Where it is used. */
+  areas: string[]
 }
 
 /** The unconfirmed values proposed by the reader. A field that was not found is empty. */
@@ -39,10 +45,12 @@ export const proposedValues = (proposal: SheetProposal | null): OwnSheetValues =
   },
   another: false,
   asPrinted: false,
+  replaces: null,
+  areas: [],
 })
 
 /** The request body. */
-export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another, asPrinted, ...rest }: OwnSheetValues) {
+export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another, asPrinted, replaces, ...rest }: OwnSheetValues) {
   return {
     ...rest,
     cas: cas.split(/[\s,;]+/).filter((number) => number !== ''),
@@ -51,6 +59,7 @@ export function requestBody({ cas, signalWord, hcsEdition, revisionDate, another
     revisionDate: revisionDate ?? '',
     ...(another ? { another: 'true' as const } : {}),
     ...(asPrinted ? { asPrinted: 'true' as const } : {}),
+    ...(replaces === null || replaces === noneOfThem ? {} : { replaces }),
   }
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readOwnSds, SameProduct, saveOwnSds, type SheetReading } from '#contract/own-sds'
 import { addRemoveSds, sdsList } from '#contract/sds'
 import { listSheetDecisions } from '#contract/sds-decisions'
+import { listMissingSheets } from '#contract/sds-links'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -38,6 +39,7 @@ const reading = (changes: Partial<SheetReading> = {}): SheetReading => ({
 beforeEach(() => {
   signInAs({}, { can: { administer: true } })
   server.on(listSheetDecisions, () => ({ payload: { data: [] } }))
+  server.on(listMissingSheets, () => ({ payload: [] }))
   server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one')
 })
@@ -186,4 +188,34 @@ test('staff are redirected to the list', async () => {
   signInAs()
   const { address } = renderApp({ at })
   await waitFor(() => expect(address()).toBe('/sds'))
+})
+
+const bleach = { _id: '7'.repeat(24), chemicalName: 'Bleach', cas: ['7681-52-9'], from: '2026-03-01', areas: ['Closet'], likely: true }
+
+test('a sheet that may belong to a product on the list asks which one, and takes its place with places of its own', async () => {
+  server.on(listMissingSheets, () => ({ payload: [bleach] }))
+  const { person } = await chosen(reading())
+  for (const mark of await marks()) await person.click(mark)
+  const field = await screen.findByRole('combobox', { name: /This is the manufacturer’s sheet of/ })
+  await waitFor(() => expect(server.calls(listMissingSheets)[0]?.query).toEqual({ chemicalName: 'Rinse 5', cas: '67-63-0' }))
+  await person.click(save())
+  expect(await screen.findByText('Please choose the product, or “None of these”.')).toBeTruthy()
+  expect(server.calls(saveOwnSds)).toEqual([])
+  await person.click(field)
+  await person.click(await screen.findByRole('option', { name: 'Bleach (Closet)' }))
+  await person.type(screen.getByRole('textbox', { name: 'Where is it used?' }), 'Laundry{Enter}')
+  server.on(saveOwnSds, () => ({ payload: { _id: '5'.repeat(24) } }))
+  await person.click(save())
+  await screen.findByText('Rinse 5 is on the list of this location')
+  expect([sentForm(0).get('replaces'), sentForm(0).get('areas')]).toEqual([bleach._id, '["Laundry"]'])
+})
+
+test('a new product is sent without a product on the list, and a list without similar ones asks for no choice', async () => {
+  server.on(listMissingSheets, () => ({ payload: [{ ...bleach, likely: false }] }))
+  server.on(saveOwnSds, () => ({ payload: { _id: '5'.repeat(24) } }))
+  const { person } = await chosen(reading())
+  for (const mark of await marks()) await person.click(mark)
+  await person.click(save())
+  await screen.findByText('Rinse 5 is on the list of this location')
+  expect(sentForm(0).has('replaces')).toBe(false)
 })

@@ -47,7 +47,17 @@ export function RequestModal({ product, onClose }: RequestModalProps) {
         }
       >
         <TextField label="Chemical Name" required autoFocus maxLength={sheetLimits.chemicalName} {...form.field('chemicalName')} />
-        <TextField label="Manufacturer" required maxLength={sheetLimits.manufacturer} {...form.field('manufacturer')} />
+        <TextField
+          label="Manufacturer"
+          required
+          help={
+            product.manufacturer === '' && product.chemicalName !== ''
+              ? 'The label of the container names it. A picture of the label helps too.'
+              : ''
+          }
+          maxLength={sheetLimits.manufacturer}
+          {...form.field('manufacturer')}
+        />
         <EntryList label="CAS Numbers" help="Press Enter after each number." maxLength={sheetLimits.casLength} {...form.field('cas')} />
         <TextAreaField label="Notes" {...form.field('note')} />
         <FileField
