@@ -80,6 +80,8 @@ export function isNeverCompany(text: string): boolean {
   if (plain.length < 2 || plain.length > 100 || !/\p{L}/u.test(text) || plain.endsWith(':')) return true
   if (reach.test(plain) || (form ? serviceCompanies : services).test(plain) || isAddress(text) || countries.test(plain)) return true
   if (!form && (people.test(plain) || departments.test(plain) || authorities.test(plain))) return true
+  // A label printed over the value beside it.
+  if (/^(manufacturer|importer|supplier|distributor|fabricante|fournisseur)s?\b ?[/,:]/.test(plain)) return true
   if (sentence.test(plain) || (!form && nothing.test(plain)) || headingIn(text)?.rank === 3) return true
   if (!form && (labelOf(text) || isLabelWords(text))) return true
   const words = text.split(' ')

@@ -149,6 +149,7 @@ function weightOf(concept: Concept, groups: ReadonlySet<WordGroup>, words: reado
     if (groups.size === 0 || groups.has('naming')) return says(/^label|^etiquet/) ? 5.5 : 6
     if (groups.has('identifier')) return 5
     if (groups.has('describing')) return 3.5
+    if (says(/^(mixture|substance|preparation|mezcla|sustancia|melange|label|etiquet)/)) return groups.has('title') ? 4 : 2
     return words.length === 1 || groups.has('title') ? 4 : 3
   }
   return concept === 'name' ? 5 : 0

@@ -51,7 +51,7 @@ export function hazardPhrases(): ReadonlyMap<string, readonly HazardPhrase[]> {
       ...statementsInOtherLanguages().flatMap(({ code, spanish, french }) => [[code, spanish] as const, [code, french] as const]),
       ...variants,
     ]
-      .map(([code, phrase]) => ({ code, words: statementWords([phrase]).map(({ word }) => word) }))
+      .map(([code, phrase]) => ({ code, words: statementWords([[phrase]]).map(({ word }) => word) }))
       .toSorted((a, b) => b.words.length - a.words.length),
     ({ words }) => words[0] ?? '',
   )

@@ -1,7 +1,8 @@
 import { hazardPhrases, type HazardPhrase } from './hazard-phrases.ts'
+import { withJoinedLabels } from './joined-labels.ts'
 import { plainText } from './plain-text.ts'
 import { ruleOf2012 } from './standard-edition.ts'
-import { distinct, found, type Found, type Line } from './sheet-text.ts'
+import { distinct, found, type Cell, type Found, type Line } from './sheet-text.ts'
 import { beforeStatement } from './signal-word.ts'
 import { statementWords, type StatementWord } from './statement-words.ts'
 
@@ -13,6 +14,7 @@ const statements = new RegExp(
 const precautions = new RegExp(
   `${before}(precaution|prevention|p[- ]?(statement|phrase)s?\\b|(consejo|declaracion|frase|indicacion)(e?s)? de (prudencia|precaucion|seguridad)|consejos|prevencion|conseils? de prudence|mises? en garde)`,
 )
+const wholeLabel = new RegExp(`(?:${statements.source}|${precautions.source})[s()]*(?: ?\\([^)]*\\))?[ :.]*$`)
 /** A classification line, such as "Flammable aerosols, Category 1". Its words name a hazard class and are not a statement. */
 const classifies = /\b(category|categoria|categorie|cat\.) ?\d/
 /** Labels of running text about routes of exposure and effects, as in sheets older than the GHS. */
@@ -30,7 +32,8 @@ const routeWords = new Set(['by', 'if', 'in', 'through', 'via', 'following', 'wh
  * "Hazard statements" if the sheet has that label, otherwise in the section without its classification and the effects of each route of exposure.
  * @param revised the revision date; statements without codes in a sheet older than the rule of 2012 are not those of the GHS
  */
-export function hazardStatements(section: readonly Line[], revised?: string): Found<string>[] {
+export function hazardStatements(lines: readonly Line[], revised?: string): Found<string>[] {
+  const section = withJoinedLabels(lines, wholeLabel)
   const printed = distinct(section.flatMap(codesOf))
   if (revised && revised < ruleOf2012) return printed.toSorted((a, b) => a.value.localeCompare(b.value))
   const phrases = phrasesOf(linesWithStatements(section))
@@ -65,11 +68,16 @@ function afterSignalWord(section: readonly Line[]): Line[] {
 function labelledPart(section: readonly Line[]): Line[] | undefined {
   const starts = section.map(({ cells }) => cells.some(({ text }) => statements.test(plainText(text))))
   if (!starts.includes(true)) return undefined
-  let inside = false
-  return section.filter(({ cells }, at) => {
-    if (starts[at]) inside = true
-    else if (cells.some(({ text }) => precautions.test(plainText(text)))) inside = false
-    return inside
+  let label: Cell | undefined
+  return section.flatMap((line, at) => {
+    const beside = line.cells.length > 1
+    if (starts[at]) label = { ...(line.cells[0] ?? { text: '', x: 0 }), end: beside ? Infinity : 0 }
+    else if (line.cells.some(({ text }) => precautions.test(plainText(text)))) label = undefined
+    if (!label) return []
+    // Beside a value in a column of its own, the column of the label contains only the rest of the label.
+    const [first, ...rest] = line.cells
+    const isRest = !starts[at] && label.end === Infinity && beside && first && Math.abs(first.x - label.x) < 6
+    return [isRest ? { ...line, cells: rest, text: rest.map(({ text }) => text).join(' ') } : line]
   })
 }
 
@@ -95,7 +103,7 @@ function withoutEffects(lines: readonly Line[]): Line[] {
 
 /** Statements continue across lines, so the lines are joined. Each is reported with the line where it starts. */
 function phrasesOf(lines: readonly Line[]): Found<string>[] {
-  const words = statementWords(lines.map(({ text }) => text))
+  const words = statementWords(lines.map(({ cells }) => cells.map(({ text }) => text)))
   const phrases = hazardPhrases()
   const hits: Found<string>[] = []
   let free = false

@@ -90,7 +90,7 @@ test('a label that continues on the next line keeps its value', () => {
 test('nothing is proposed without evidence, and weak evidence is marked', () => {
   expect(maker('Sample Rinse 5', 'for cleaning')).toBeUndefined()
   expect(maker('Distributed by: Sample')).toBeUndefined()
-  expect(manufacturer(linesOfTexts('Company: Sample-Works', '1 Main Street', 'USA'))).toMatchObject({ value: 'Sample-Works', sure: false })
+  expect(manufacturer(linesOfTexts('Company: Sample', '1 Main Street', 'USA'))).toMatchObject({ value: 'Sample', sure: false })
   expect(manufacturer(linesOfTexts('Company: Sample Works Inc.', '1 Main Street'))).toMatchObject({ sure: true })
   expect(manufacturer(linesOfTexts('Recommended use: rinse'), linesOfTexts('Sample Works Inc.', '1 Main Street'))).toMatchObject({
     value: 'Sample Works Inc.',
@@ -123,6 +123,17 @@ test('the product name is found beside labels in many wordings', () => {
   }
   expect(name('Product name: Rinse 5 IDH number: 44')).toBe('Rinse 5')
   expect(name('Product name: Rinse 5 Product Line: Household')).toBe('Rinse 5')
+})
+
+test('a value that looks like a label is a value, and a code below a label of codes is no name', () => {
+  expect(name('Trade name|Vital Rinse', 'CAS number|Mixture', 'Supplier|Sample Works Inc.')).toBe('Vital Rinse')
+  expect(name('Product identifier', 'Product code:', 'AB-123', 'Common name', 'Vital Rinse')).toBe('Vital Rinse')
+  expect(name('Identity|Vital Rinse', 'Emergency telephone|555-0100')).toBe('Vital Rinse')
+  expect(maker('Registered company name|: State Industrial Products', '|28210 Mill Road')).toBe('State Industrial Products')
+  expect(maker('Supplier of SDS: Emergency Medical Products, Inc.')).toBe('Emergency Medical Products, Inc.')
+  expect(maker('Product: Rinse', 'Prepared by: Safety Consultants, Inc.', '12 Mill Road')).toBeUndefined()
+  expect(maker('Recommended use', 'Manufacturer/Importer/DistributorSample Works Inc.', '12 Mill Road')).toBeUndefined()
+  expect(name('Product name: Birex SE III', 'Supplier: Sample AG')).toBe('Birex SE III')
 })
 
 test('a name of several lines is joined; the next label or address is not part of it', () => {

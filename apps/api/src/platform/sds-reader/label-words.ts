@@ -35,7 +35,7 @@ const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
     handelsname produktname`),
   naming: words(`
     name names named called title designation denomination
-    nombre nombres denominacion designacion
+    marca marque nombre nombres denominacion designacion
     nom noms appellation designation denomination`),
   identifier: words('identity identidad identifier identifiers identificador identificadores identificateur identifiant identificatif'),
   describing: words('description descriptor descripcion'),
@@ -81,7 +81,7 @@ const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
     ficha hoja datos seguridad informacion detalles generales fds hds dato
     fiche donnees securite signaletique renseignements informations details generalites
     full complete legal registered trading official initial first primary local main ghs whmis sga sgh north american
-    concerning regarding about undertaking list number(s) social sociale inicial initiale`),
+    concernant relatifs relative relatives relativos sobre acerca technique tecnica concerning regarding about undertaking list number(s) social sociale inicial initiale`),
 }
 
 const groups = new Map<string, WordGroup[]>()

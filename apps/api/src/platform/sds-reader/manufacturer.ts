@@ -1,4 +1,5 @@
 import { companyIn, hasCompanyWord, hasLegalForm, isAddress, isNeverCompany } from './company-words.ts'
+import { labelOf } from './field-label.ts'
 import { plainText } from './plain-text.ts'
 import { fieldsOf, type Field, type FieldValue } from './section-fields.ts'
 import { proposal, type Line, type Proposal } from './sheet-text.ts'
@@ -16,6 +17,8 @@ const certain = 7
 /** Evidence for a name: its legal form, a typical word, the address below it, and its repetition on the page edges. */
 const scores = { legalForm: 3, companyWord: 1.5, address: 2, addressLabel: 1, repeated: 1.5, lowercase: -3, step: -0.5, later: -4 } as const
 const mostLabels = 40
+/** In characters: a longer text is not a letterhead. */
+const longestLine = 160
 
 /**
  * Returns the company responsible for the sheet. The candidates are the texts beside and below the labels of companies in section 1, and lines with a
@@ -92,6 +95,7 @@ function unlabelled(lines: readonly Line[], others: readonly Line[]): Candidate[
   const repeats = others.map(({ text }) => plainText(text))
   return lines.slice(0, 60).flatMap((line, at) =>
     line.cells.flatMap((cell) => {
+      if (cell.text.length > longestLine || labelOf(cell.text)) return []
       const text = companyIn(cell.text.replace(/^(?:[^:]{0,40}:)?\s*/, ''))
       if (!hasLegalForm(text) || isNeverCompany(text)) return []
       const below = lines.slice(at + 1, at + 4).some((next) => next.page === line.page && next.cells.some((one) => isAddress(one.text)))

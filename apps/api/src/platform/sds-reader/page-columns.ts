@@ -9,11 +9,12 @@ const mostAcross = 0.04
  * right half and hardly any text crosses the heading's left edge. A table of labels and values has no such heading.
  */
 export function columnEdge(items: readonly TextItem[]): number | undefined {
-  const right = Math.max(0, ...items.map(({ x, width }) => x + width))
-  const left = Math.min(right, ...items.map(({ x }) => x))
+  // A spread would exceed the stack on a page with a hundred thousand texts.
+  const right = items.reduce((most, { x, width }) => Math.max(most, x + width), 0)
+  const left = items.reduce((least, { x }) => Math.min(least, x), right)
   const middle = (left + right) / 2
   const headings = items.filter(({ text, x }) => x > middle - 40 && (headingIn(text)?.rank === 3 || isSectionNumber(text)))
-  const edge = Math.min(...headings.map(({ x }) => x)) - 3
+  const edge = headings.reduce((least, { x }) => Math.min(least, x), Infinity) - 3
   if (!Number.isFinite(edge)) return undefined
   const across = items.filter(({ x, width }) => x < edge && x + width > edge + 6).length
   const beside = items.filter(({ x }) => x < edge).length

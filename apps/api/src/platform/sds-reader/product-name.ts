@@ -40,7 +40,7 @@ const strongest = (all: readonly Candidate[]) =>
 const unmarked = (text: string) => plainText(text.replaceAll(/[®™©]/g, ''))
 
 function candidates(lines: readonly Line[], edges: readonly string[], extra: number): Candidate[] {
-  const right = Math.max(0, ...lines.flatMap(({ cells }) => cells.map(({ end }) => end)))
+  const right = lines.reduce((most, { cells }) => cells.reduce((end, cell) => Math.max(end, cell.end), most), 0)
   return productFields(fieldsOf(lines))
     .slice(0, mostLabels)
     .flatMap(({ weight, values, x }) => {

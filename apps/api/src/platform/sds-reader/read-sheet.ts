@@ -30,6 +30,9 @@ export interface SheetReading {
   otherFrom: number | null
 }
 
+/** Lines of the sections 1 and 2 that are read. Real sheets have less than a hundred of each. */
+const mostLines = 600
+
 /** Reads the text of a data sheet. Pure: the same pages give the same result. */
 export function readSheet(pages: readonly TextPage[]): SheetReading {
   const edge = pages.map(({ items }) => columnEdge(items)).find((one) => one !== undefined)
@@ -39,9 +42,10 @@ export function readSheet(pages: readonly TextPage[]): SheetReading {
   const lines = withoutRunningLines(byPage)
   const sections = findSections(lines.length > 0 ? lines : all)
   const section = (number: number) => linesOfSection(lines, sections, number)
+  const hazards = section(2).slice(0, mostLines)
   const revised = revisionDate(all)
   const around = [...aboveFirst(lines, sections), ...edgesOf(byPage, lines)]
-  const first = section(1).length > 0 ? section(1) : beforeSecond(lines, sections)
+  const first = (section(1).length > 0 ? section(1) : beforeSecond(lines, sections)).slice(0, mostLines)
   const { cas, doubtful } = casNumbers(section(3), section(1))
   return {
     sections: sections.map(({ section: number, page, heading }) => ({ section: number, page, heading })),
@@ -49,8 +53,8 @@ export function readSheet(pages: readonly TextPage[]): SheetReading {
     manufacturer: manufacturer(first, around),
     cas,
     doubtfulCas: doubtful,
-    signalWord: signalWord(section(2)),
-    hazards: hazardStatements(section(2), revised?.value),
+    signalWord: signalWord(hazards),
+    hazards: hazardStatements(hazards, revised?.value),
     revisionDate: revised,
     edition: standardEdition(all, revised, sections.length),
     otherFrom,

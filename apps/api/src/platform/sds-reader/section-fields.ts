@@ -43,6 +43,9 @@ const sameColumn = 6
 const closeLines = 16
 /** A label printed between two lines of its value is at most this far below the first one. */
 const halfLine = 9
+/** In characters: labels and values are shorter, and a damaged file may have endless lines. */
+const longestCell = 400
+const mostCells = 40
 /** In points. */
 const farthestBelow = 130
 
@@ -63,7 +66,9 @@ function tokensOf(lines: readonly Line[]): Token[][] {
   const rows: Token[][] = []
   for (const [at, line] of lines.entries()) {
     const above = at > 0 && lines[at - 1]?.page === line.page && line.y - (lines[at - 1]?.y ?? 0) <= closeLines ? rows[at - 1] : undefined
-    rows.push(line.cells.map((cell, place) => tokenOf(cell, above, place > 0)))
+    rows.push(
+      line.cells.slice(0, mostCells).map((cell, place) => tokenOf({ ...cell, text: cell.text.slice(0, longestCell) }, above, place > 0)),
+    )
   }
   return rows
 }
@@ -84,7 +89,7 @@ function tokenOf({ text, x, end }: { text: string; x: number; end: number }, abo
   if (headingIn(text)?.rank === 3 || /^\s*:/.test(text)) return token
   const label = labelOf(text)
   // Beside a label, a text without a colon that looks like a weak label ("Mixture") is a value.
-  if (label && isBeside && label.rest === '' && label.weight < 3 && !/:\s*$/.test(text)) return token
+  if (label && isBeside && label.rest === '' && label.weight < 5 && label.concept !== 'company' && !/:\s*$/.test(text)) return token
   return label ? { ...token, label } : token
 }
 

@@ -83,6 +83,17 @@ test('signal words are found beside, below or without a label, and a sheet may s
   expect(signalWord(lines('Signal word: no signal word'))?.value).toBe('None')
 })
 
+test('labels and statements that continue on the next line of their column are read together', () => {
+  const codes = (...texts: string[]) => hazardStatements(lines(...texts)).map(({ value }) => value)
+  expect(codes('Hazard|IN CONTACT WITH WATER RELEASES', 'statements|FLAMMABLE GAS', '(GHS US)|CAUSES SKIN IRRITATION')).toEqual([
+    'H261',
+    'H315',
+  ])
+  expect(codes('Indicaciones|Líquido y vapores muy', 'de peligro|inflamables. Provoca irritación', '|de la piel')).toEqual(['H225', 'H315'])
+  expect(signalWord(lines('Palabra de|Peligro', 'advertencia|'))?.value).toBe('Danger')
+  expect(signalWord(lines('Mention|Attention', "d'avertissement|"))?.value).toBe('Warning')
+})
+
 test('Spanish and French statements without codes are found', () => {
   const codes = (...texts: string[]) => hazardStatements(lines(...texts)).map(({ value }) => value)
   expect(codes('Palabra de advertencia Atención', 'Produce irritación de la piel. Provoca irritación ocular grave.')).toEqual([

@@ -1,4 +1,5 @@
 import { withoutBeginning } from './field-label.ts'
+import { withJoinedLabels } from './joined-labels.ts'
 import { plainText } from './plain-text.ts'
 import { found, type Found, type Line } from './sheet-text.ts'
 
@@ -31,7 +32,8 @@ export const beforeStatement =
  * Returns the signal word of section 2: beside, below or above its label, else from a line that consists of the word alone or begins with it before a
  * statement. A word that continues the line above it ("Tactile warning of / danger") is no signal word.
  */
-export function signalWord(section: readonly Line[]): Found<SignalWord> | null {
+export function signalWord(lines: readonly Line[]): Found<SignalWord> | null {
+  const section = withJoinedLabels(lines, onlyLabel)
   return labelled(section) ?? withLettersApart(section) ?? withoutLabel(section)
 }
 

@@ -25,7 +25,6 @@ const sameMeaning: readonly [RegExp, string][] = [
   [/\b(?:si se ingiere|por ingestion)\b/gi, 'en caso de ingestion'],
   [/\b(?:si se inhala|por inhalacion)\b(?! y)/gi, 'en caso de inhalacion'],
   [/\b(?:por|al) (?:el )?contacto con la piel\b/gi, 'en contacto con la piel'],
-  [/\bliquidos? y vapor(?:es)? (extremadamente inflamables?|muy inflamables?|inflamables?)\b/gi, 'liquido y vapores $1'],
   [/\b(extremadamente|muy) inflamables?\b/gi, '$1 inflamable'],
   [/\bvapores inflamables\b/gi, 'vapores inflamable'],
   [/\bgraves lesions (?:des yeux|oculaires)|\blesions oculaires graves\b/gi, 'graves lesions des yeux'],
@@ -33,37 +32,65 @@ const sameMeaning: readonly [RegExp, string][] = [
   [/\bd'|\bl'/gi, ' '],
 ] // prettier-ignore
 
+/** The same wordings, also across the end of a line. */
+const acrossLines = sameMeaning.map(([pattern, words]): [RegExp, string] => [
+  new RegExp(pattern.source.replaceAll(' ', '[ \\n\\u0001]+'), pattern.flags),
+  words,
+])
+const singular = new Map([
+  ['liquidos', 'liquido'],
+  ['inflamables', 'inflamable'],
+  ['quimicos', 'quimico'],
+])
+
 /** Words after which a statement has already begun: "Harmful or fatal if swallowed" does not contain "Fatal if swallowed". */
 const joining = new Set([
   'or', 'and', 'may', 'be', 'if', 'of', 'can', 'not', 'very', 'is', 'are', 'also', 'to', 'could', 'that', 'which',
   'o', 'y', 'u', 'e', 'puede', 'ser', 'no', 'muy', 'que', 'ou', 'et', 'peut', 'etre', 'ne', 'pas', 'tres',
 ]) // prettier-ignore
 
-/** Returns the words of these lines, without remarks in parentheses. */
-export function statementWords(lines: readonly string[]): StatementWord[] {
+/** Between lines, and between the cells of a line. */
+const lineEnd = '\n'
+const cellEnd = '\u0001'
+
+/** Returns the words of these lines of cells, without remarks in parentheses. */
+export function statementWords(lines: readonly (readonly string[])[]): StatementWord[] {
   const words: StatementWord[] = []
   let afterEnd = true
-  for (const [line, text] of lines.entries()) {
-    const folded = normal(text)
-    const capitals = folded === folded.toUpperCase()
-    let isFirst = true
-    for (const [piece] of folded.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu)) {
-      if (!/[\p{L}\p{N}]/u.test(piece)) {
-        afterEnd = /[.;:,()•*!·|]|–/.test(piece) || (afterEnd && piece !== '-') || / -/.test(piece)
-        continue
+  const text = normal(lines.map((cells) => cells.join(cellEnd)).join(lineEnd))
+  for (const [line, cells] of text.split(lineEnd).entries())
+    for (const cell of cells.split(cellEnd)) {
+      const capitals = cell === cell.toUpperCase()
+      let isFirst = true
+      for (const [piece] of cell.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu)) {
+        if (!/[\p{L}\p{N}]/u.test(piece)) {
+          afterEnd = /[.;:,()•*!·|–]/.test(piece) || (afterEnd && piece !== '-')
+          continue
+        }
+        const before = words.at(-1)?.word ?? ''
+        const starts = startsHere(piece, before, { afterEnd, isFirst, capitals })
+        words.push({ word: singular.get(piece.toLowerCase()) ?? piece.toLowerCase(), starts, line })
+        isFirst = false
+        afterEnd = false
       }
-      const before = words.at(-1)?.word ?? ''
-      const capital = /^\p{Lu}|^\d/u.test(piece)
-      const afterCode = /^h\d{3}[a-z]{0,2}$/.test(before)
-      const starts =
-        (afterEnd || afterCode || (isFirst && capital) || (capital && !capitals)) &&
-        (afterEnd ? !/^(?:or|o|ou)$/.test(before) : !joining.has(before))
-      words.push({ word: piece.toLowerCase(), starts: starts || before === '', line })
-      isFirst = false
-      afterEnd = false
     }
-  }
   return words
+}
+
+interface Place {
+  /** The text before ended with punctuation. */
+  afterEnd: boolean
+  /** It is the first word of its cell. */
+  isFirst: boolean
+  /** The whole cell is in capitals, so a capital means nothing. */
+  capitals: boolean
+}
+
+function startsHere(piece: string, before: string, { afterEnd, isFirst, capitals }: Place): boolean {
+  if (before === '' || (afterEnd && !/^(?:or|o|ou)$/.test(before))) return true
+  const capital = /^[\p{Lu}\d]/u.test(piece)
+  const afterCode = /^h\d{3}[a-z]{0,2}$/.test(before)
+  return (afterCode || (capital && (isFirst || !capitals))) && !joining.has(before)
 }
 
 function normal(text: string): string {
@@ -71,14 +98,17 @@ function normal(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F\u00AD]/g, '')
     .replaceAll(/[\u2018\u2019]/g, "'")
-    .replaceAll('œ', 'oe')
-    .replaceAll(/\((?!h\d{3})[^()]{0,120}\)/gi, ' ')
+    .replaceAll(/œ/gi, 'oe')
+    .replaceAll(/\((?!h\d{3})[^()]{0,120}\)/gi, (remark) => ` ${breaksIn(remark)}`)
     .replaceAll(/ [-\u2010-\u2015] /g, ' ; ')
-    .replaceAll(/\s+/g, ' ')
-  for (const [pattern, words] of sameMeaning)
+    .replaceAll(/[^\S\n]+/g, ' ')
+  for (const [pattern, words] of acrossLines)
     folded = folded.replaceAll(pattern, (match, group?: string) => {
       const replaced = words.replace('$1', typeof group === 'string' ? group.toLowerCase() : '')
-      return /^\p{Lu}/u.test(match) ? replaced.charAt(0).toUpperCase() + replaced.slice(1) : replaced
+      return (/^\p{Lu}/u.test(match) ? replaced.charAt(0).toUpperCase() + replaced.slice(1) : replaced) + breaksIn(match)
     })
   return folded
 }
+
+/** Keeps the ends of lines and cells in a replaced text, so that later words stay on their line. */
+const breaksIn = (text: string) => text.replaceAll(/[^\n\u0001]/g, '')
