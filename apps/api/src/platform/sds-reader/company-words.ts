@@ -91,6 +91,7 @@ export function isNeverCompany(text: string): boolean {
 /** Returns the name of the company at the start of a text, without the address, phone number or remark that follows it. */
 export function companyIn(text: string): string {
   const cut = text
+    .replace(/(?: [-–] |, ?)[^,–]{0,60}\b(?:division|department|headquarters|head office)\b.*$/i, '')
     .replace(/,? (?:as (?:an )?agents? for|hereinafter).*$/i, '')
     .replace(/[,;]? *\b(?:tel|phone|telephone|fax|tél|teléfono|e-?mail|www|http)(?![\p{L}])[^\p{L}].*$/iu, '')
     .replace(/[,;–-]? +\(?\+?\d?[ .(-]*\d{3}[). -]{1,2}\d{3}[ .-]\d{4}.*$/, '')

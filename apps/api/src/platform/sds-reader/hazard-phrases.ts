@@ -4,6 +4,7 @@ import { statementsInOtherLanguages } from '#content/chemicals/statements-in-oth
 import { statementWords } from './statement-words.ts'
 
 export interface HazardPhrase {
+  /** Several codes are separated by `+`. */
   code: string
   /** The words of the statement in the form of `statementWords`. */
   words: readonly string[]
@@ -11,6 +12,10 @@ export interface HazardPhrase {
 
 /** Other wordings that sheets use. */
 const variants: readonly (readonly [code: string, phrase: string])[] = [
+  ['H227', 'Combustible liquid and vapor'],
+  ['H280', 'Contains compressed gas; may explode if heated'],
+  ['H314', 'Causes severe skin burns and serious eye damage'],
+  ['H315+H320', 'Causes skin and eye irritation'],
   ['H220', 'Extremely flammable gas under pressure'],
   ['H229', 'Contents under pressure; may burst if heated'],
   ['H229', 'Container under pressure; may burst if heated'],
@@ -38,6 +43,49 @@ const variants: readonly (readonly [code: string, phrase: string])[] = [
   ['OSHA-DUST', 'May form combustible dust concentrations in the air'],
 ]
 
+/** Statements about several routes of exposure at once (UNECE GHS Annex 3, Regulation (EC) 1272/2008 Annex III), by routes and severity. */
+const routes: readonly (readonly [
+  codes: readonly [fatal: string, toxic: string, harmful: string],
+  english: string,
+  spanish: string,
+  french: string,
+])[] = [
+  [
+    ['H300+H310', 'H301+H311', 'H302+H312'],
+    'if swallowed or in contact with skin',
+    'en caso de ingestión o en contacto con la piel',
+    "en cas d'ingestion ou de contact cutané",
+  ],
+  [
+    ['H300+H330', 'H301+H331', 'H302+H332'],
+    'if swallowed or if inhaled',
+    'en caso de ingestión o inhalación',
+    "en cas d'ingestion ou d'inhalation",
+  ],
+  [
+    ['H310+H330', 'H311+H331', 'H312+H332'],
+    'in contact with skin or if inhaled',
+    'en contacto con la piel o en caso de inhalación',
+    'par contact cutané ou par inhalation',
+  ],
+  [
+    ['H300+H310+H330', 'H301+H311+H331', 'H302+H312+H332'],
+    'if swallowed, in contact with skin or if inhaled',
+    'en caso de ingestión, contacto con la piel o inhalación',
+    "en cas d'ingestion, par contact cutané ou par inhalation",
+  ],
+]
+const severities: readonly (readonly [english: string, spanish: string, french: string])[] = [
+  ['Fatal', 'Mortal', 'Mortel'],
+  ['Toxic', 'Tóxico', 'Toxique'],
+  ['Harmful', 'Nocivo', 'Nocif'],
+]
+const combined = routes.flatMap(([codes, ...wordings]) =>
+  severities.flatMap((severity, at) =>
+    wordings.map((wording, language): [string, string] => [codes[at] ?? '', `${severity[language] ?? ''} ${wording}`]),
+  ),
+)
+
 let phrases: ReadonlyMap<string, readonly HazardPhrase[]> | undefined
 
 /**
@@ -50,6 +98,7 @@ export function hazardPhrases(): ReadonlyMap<string, readonly HazardPhrase[]> {
       ...[...hazardStatements().values()].map(({ code, statement }) => [code, statement] as const),
       ...statementsInOtherLanguages().flatMap(({ code, spanish, french }) => [[code, spanish] as const, [code, french] as const]),
       ...variants,
+      ...combined,
     ]
       .map(([code, phrase]) => ({ code, words: statementWords([[phrase]]).map(({ word }) => word) }))
       .toSorted((a, b) => b.words.length - a.words.length),

@@ -6,7 +6,7 @@ import { distinct, found, type Cell, type Found, type Line } from './sheet-text.
 import { beforeStatement } from './signal-word.ts'
 import { statementWords, type StatementWord } from './statement-words.ts'
 
-const code = /\bH ?([234]\d{2})(fd|df|fd|f|d|i)?(?![\d\p{L}])/giu
+const code = /\bH[ -]?([234]\d{2})(fd|df|fd|f|d|i)?(?![\d\p{L}])/giu
 const before = String.raw`^[\s*•·■▪-]*(?:\d\.\d\.?)? ?`
 const statements = new RegExp(
   `${before}(hazard (statement|phrase)s?|h[- ]?(statement|phrase)s?\\b|statements? of hazard|(indicacion|declaracion|advertencia|frase)(es|s)? de peligro|frases? h\\b|mentions? de danger|phrases? h\\b)`,
@@ -112,7 +112,7 @@ function phrasesOf(lines: readonly Line[]): Found<string>[] {
     const phrase: HazardPhrase | undefined =
       word && (word.starts || free) ? phrases.get(word.word)?.find((one) => isAt(words, at, one)) : undefined
     const line = word && lines[word.line]
-    if (phrase && line) hits.push(found(phrase.code, line))
+    if (phrase && line) hits.push(...phrase.code.split('+').map((one) => found(one, line)))
     free = phrase !== undefined
     at += phrase ? phrase.words.length : 1
   }

@@ -136,6 +136,12 @@ test('a value that looks like a label is a value, and a code below a label of co
   expect(name('Product name: Birex SE III', 'Supplier: Sample AG')).toBe('Birex SE III')
 })
 
+test('a division after the name is left out, and an address or contact may begin with the company', () => {
+  expect(maker('Details of the supplier', 'SAMPLE & SONS - Home Care Division', '5299 Spring Grove Avenue')).toBe('SAMPLE & SONS')
+  expect(maker('Contact: Sample Works Inc., 12 Mill Road')).toBe('Sample Works Inc.')
+  expect(maker('Address: 12 Mill Road', 'Contact: Jane Smith')).toBeUndefined()
+})
+
 test('a name of several lines is joined; the next label or address is not part of it', () => {
   expect(name('Product name: GLASS CLEANER WITH AMMONIA-', 'D AND LAVENDER')).toBe('GLASS CLEANER WITH AMMONIA-D AND LAVENDER')
   expect(name('Product name|: NO-RINSE DISINFECTANT & FOOD', '|SURFACE SANITIZER', 'Product code|44')).toBe(

@@ -21,7 +21,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 /** Words of labels in English, Spanish and French, in plain form, by what they announce. */
 const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
   company: words(`
-    manufacturer manufacturers manufacturer's manufactured mfr mfg supplier suppliers supplier's supplied distributor distributors distributor's distributed
+    manufacturer manufacturers manufacturer's manufactured manufacturing mfr mfg mfd factory supplier suppliers supplier's supplied distributor distributors distributor's distributed
     importer importers imported company company's producer producers produced vendor vendor's seller firm undertaking registrant source marketed sold made
     formulated packaged entity party business organization organisation corporate employer
     fabricante fabricantes fabricado elaborado producido proveedor proveedora proveedores empresa compania distribuidor distribuidora distribuido
@@ -29,7 +29,7 @@ const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
     fabricant fabricants fabrique fournisseur fournisseurs societe entreprise compagnie distributeur distribue importateur raison producteur
     hersteller lieferant firma`),
   product: words(`
-    product product's trade common brand commercial material substance mixture preparation chemical item's merchandise label labeled labelled
+    product product's trade common brand commercial material substance mixture preparation chemical item's merchandise item article device kit label labeled labelled
     producto comercial marca material sustancia mezcla preparado etiqueta quimico
     produit marque commercial commerciale substance melange preparation etiquette chimique
     handelsname produktname`),
@@ -69,7 +69,7 @@ const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
     contacto persona responsable departamento
     contact personne service responsable`),
   other: words(`
-    synonym synonyms means other further additional family class category type form group line size sizes pure empirical molecular weight cas-no status
+    synonym synonyms alternative alternate aliases means other further additional family class category type form group line size sizes pure empirical molecular weight cas-no status
     sinonimos sinonimo otros otras medios familia clase tipo grupo peso
     synonyme synonymes autres autre moyens famille classe categorie type groupe`),
   title: words('identification identificacion identificacion-'),

@@ -19,6 +19,12 @@ test('text within 2 points of height is one line, from left to right, and text d
   expect(cellsOf(item('Danger', 50, 100, 30), item('Danger', 50.4, 100, 30))).toEqual([['Danger']])
 })
 
+test('a small raised sign belongs to the word before it', () => {
+  expect(cellsOf(item('SHINE', 50, 100, 25), { ...item('®', 76, 96, 4), height: 5 }, item('GLASS', 83, 100, 25))).toEqual([
+    ['SHINE® GLASS'],
+  ])
+})
+
 test('repeated headers and footers are removed; headings and text at other heights stay', () => {
   const page = (number: number) =>
     linesOf(number, item(`Page ${number} of 3`, 50, 20), item('SECTION 4', 50, 40), item('Rinse with water.', 50, 60 + number * 20))

@@ -3,6 +3,9 @@ import type { Cell, Line, TextItem, TextPage } from './sheet-text.ts'
 
 /** Texts whose vertical positions differ by at most this many points are on one line. */
 const sameLine = 2
+/** Signs that are often printed smaller and higher than the words before them, and how much higher at most, in points. */
+const raised = /^[®™©℠]+$/
+const mostRaised = 7
 /** A gap wider than this, in points, separates columns. */
 const columnGap = 12
 
@@ -16,15 +19,28 @@ export function linesOfPage({ number, items }: TextPage, edge = columnEdge(items
 
 function linesOf(items: readonly TextItem[], page: number): Line[] {
   const rows: { y: number; items: TextItem[] }[] = []
-  for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+  for (const item of items.filter(({ text }) => !raised.test(text)).toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.at(-1)
     if (row && item.y - row.y <= sameLine) row.items.push(item)
     else rows.push({ y: item.y, items: [item] })
   }
+  for (const mark of items.filter(({ text }) => raised.test(text))) rowBelow(rows, mark)?.items.push(mark)
   return rows.map((row) => {
     const cells = cellsOf(row.items)
     return { page, y: row.y, cells, text: cells.map(({ text }) => text).join(' ') }
   })
+}
+
+/** The row to which a raised sign belongs: the closest one at its height or slightly below. */
+function rowBelow(rows: readonly { y: number; items: TextItem[] }[], { y }: TextItem) {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if ((rows[middle]?.y ?? 0) < y - sameLine) from = middle + 1
+    else to = middle
+  }
+  const row = rows[from]
+  return row && row.y - y <= mostRaised ? row : undefined
 }
 
 function cellsOf(items: readonly TextItem[]): Cell[] {
@@ -36,7 +52,7 @@ function cellsOf(items: readonly TextItem[]): Cell[] {
     const gap = before ? item.x - (before.x + before.width) : 0
     if (!cell || gap > Math.max(columnGap, item.height)) cells.push({ text: item.text, x: item.x, end: item.x + item.width })
     else {
-      cell.text += (gap > item.height * 0.15 ? ' ' : '') + item.text
+      cell.text += (gap > item.height * 0.15 && !raised.test(item.text) ? ' ' : '') + item.text
       cell.end = Math.max(cell.end, item.x + item.width)
     }
     before = item

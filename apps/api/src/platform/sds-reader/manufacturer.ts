@@ -17,6 +17,8 @@ const certain = 7
 /** Evidence for a name: its legal form, a typical word, the address below it, and its repetition on the page edges. */
 const scores = { legalForm: 3, companyWord: 1.5, address: 2, addressLabel: 1, repeated: 1.5, lowercase: -3, step: -0.5, later: -4 } as const
 const mostLabels = 40
+/** The weight of a label of an address or a contact, which sometimes stands before the name. Only a legal form makes it enough. */
+const weakLabel = 1
 /** In characters: a longer text is not a letterhead. */
 const longestLine = 160
 
@@ -69,12 +71,13 @@ function evidence(text: string, addressed: boolean, edges: readonly string[]): n
   )
 }
 
-/** Labels of companies, and bare "Name" labels below them. */
+/** Labels of companies, addresses and contacts, and bare "Name" labels below them. */
 function companyFields(fields: readonly Field[]): Field[] {
   let context: Field | undefined
   return fields.flatMap((field) => {
     if (field.concept === 'company') context = field
     if (['product', 'emergency', 'contact'].includes(field.concept)) context = undefined
+    if (field.concept === 'contact' || field.concept === 'address') return [{ ...field, weight: weakLabel }]
     return field.concept === 'company' || (field.concept === 'name' && context) ? [field] : []
   })
 }

@@ -94,6 +94,16 @@ test('labels and statements that continue on the next line of their column are r
   expect(signalWord(lines('Mention|Attention', "d'avertissement|"))?.value).toBe('Warning')
 })
 
+test('statements about several routes of exposure give a code for each', () => {
+  const codes = (text: string) => hazardStatements(lines(`Hazard statements: ${text}`)).map(({ value }) => value)
+  expect(codes('Harmful if swallowed or if inhaled.')).toEqual(['H302', 'H332'])
+  expect(codes('Harmful if swallowed or inhaled.')).toEqual(['H302', 'H332'])
+  expect(codes('Fatal if swallowed, in contact with skin or if inhaled')).toEqual(['H300', 'H310', 'H330'])
+  expect(codes('Causes skin and eye irritation.')).toEqual(['H315', 'H320'])
+  expect(codes('Tóxico en contacto con la piel o si se inhala')).toEqual(['H311', 'H331'])
+  expect(codes('Nocif en cas d’ingestion ou d’inhalation.')).toEqual(['H302', 'H332'])
+})
+
 test('Spanish and French statements without codes are found', () => {
   const codes = (...texts: string[]) => hazardStatements(lines(...texts)).map(({ value }) => value)
   expect(codes('Palabra de advertencia Atención', 'Produce irritación de la piel. Provoca irritación ocular grave.')).toEqual([

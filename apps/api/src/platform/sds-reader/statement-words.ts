@@ -12,6 +12,7 @@ const sameMeaning: readonly [RegExp, string][] = [
   [/\bvapours?\b|\bvapors\b/gi, 'vapor'],
   [/\boxidiser\b/gi, 'oxidizer'],
   [/\bpressuri[sz]ed container\b/gi, 'pressurized container'],
+  [/\bor (?=inhaled\b)/gi, 'or if '],
   [/\bbreast-?fed\b/gi, 'breast fed'],
   [/\blong-?lasting\b/gi, 'long lasting'],
   [/\bdamage to (?:the )?(?!organs\b)(?:[a-z]+,? ){1,8}?(?=through (?:prolonged|repeated|long))/gi, 'damage to organs '],
@@ -29,12 +30,15 @@ const sameMeaning: readonly [RegExp, string][] = [
   [/\bvapores inflamables\b/gi, 'vapores inflamable'],
   [/\bgraves lesions (?:des yeux|oculaires)|\blesions oculaires graves\b/gi, 'graves lesions des yeux'],
   [/\bsevere irritation (?:des yeux|oculaire)|\birritation (?:oculaire )?(?:grave|severe) des yeux\b/gi, 'severe irritation des yeux'],
+  [/\bo (?:en caso de |por )?(?=inhalacion\b)/gi, 'o '],
+  [/\bingestion o (?:por )?contacto con/gi, 'ingestion o en contacto con'],
+  [/\bingestion, (?:en |por )?contacto con/gi, 'ingestion, contacto con'],
   [/\bd'|\bl'/gi, ' '],
 ] // prettier-ignore
 
 /** The same wordings, also across the end of a line. */
 const acrossLines = sameMeaning.map(([pattern, words]): [RegExp, string] => [
-  new RegExp(pattern.source.replaceAll(' ', '[ \\n\\u0001]+'), pattern.flags),
+  new RegExp(pattern.source.replaceAll(' ', '[ \\n\\uE000]+'), pattern.flags),
   words,
 ])
 const singular = new Map([
@@ -51,7 +55,7 @@ const joining = new Set([
 
 /** Between lines, and between the cells of a line. */
 const lineEnd = '\n'
-const cellEnd = '\u0001'
+const cellEnd = '\uE000'
 
 /** Returns the words of these lines of cells, without remarks in parentheses. */
 export function statementWords(lines: readonly (readonly string[])[]): StatementWord[] {
@@ -111,4 +115,4 @@ function normal(text: string): string {
 }
 
 /** Keeps the ends of lines and cells in a replaced text, so that later words stay on their line. */
-const breaksIn = (text: string) => text.replaceAll(/[^\n\u0001]/g, '')
+const breaksIn = (text: string) => text.replaceAll(/[^\n\uE000]/g, '')
