@@ -28,8 +28,8 @@ interface PagePreviewProps {
  */
 export function PagePreview({ locationId, typed, hash, hasPlan }: PagePreviewProps) {
   const [part, setPart] = useState<'page' | 'plan'>('page')
-  const load = async () => {
-    const file = await call(previewEmergencyPage, { params: { locationId }, query: { ...typed, part } })
+  const load = async (signal: AbortSignal) => {
+    const file = await call(previewEmergencyPage, { params: { locationId }, query: { ...typed, part }, signal })
     return new Blob([file], { type: 'text/html; charset=utf-8' })
   }
   const address = useBlobAddress(load, `${part} ${hash}`)

@@ -34,7 +34,8 @@ export function PosterSection({ locationId, ready }: { locationId: string; ready
 }
 
 function PosterDialog({ locationId, onClose }: { locationId: string; onClose: () => void }) {
-  const load = async () => new Blob([await call(emergencyPoster, { params: { locationId } })], { type: 'application/pdf' })
+  const load = async (signal: AbortSignal) =>
+    new Blob([await call(emergencyPoster, { params: { locationId }, signal })], { type: 'application/pdf' })
   const address = useBlobAddress(load, locationId)
   return (
     <Modal opened onClose={onClose} title={texts.poster} size="60rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>

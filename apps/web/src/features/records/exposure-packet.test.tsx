@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
+import { TooManyWaiting } from '#contract/errors'
 import { allRecords, getExposurePacket, getRecord, pendingRecords } from '#contract/records'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -42,6 +43,13 @@ test('one click downloads the packet under a file name without a person’s name
 test('the packet is not offered to people without access to it', async () => {
   const { panel } = await open(false)
   expect(within(panel).queryByRole('button', { name })).toBeNull()
+})
+
+test('a packet that has to wait for the other requests of the person says so', async () => {
+  server.on(getExposurePacket, () => refuse(429, TooManyWaiting.code, TooManyWaiting.text))
+  const { person, panel } = await open(true)
+  await person.click(within(panel).getByRole('button', { name }))
+  expect(await screen.findByText(TooManyWaiting.text)).toBeTruthy()
 })
 
 test('a packet that cannot be created says so and can be requested again', async () => {

@@ -11,7 +11,10 @@ interface PlanFileButtonProps {
 
 /** Downloads a version as a PDF. */
 export const PlanFileButton = ({ params, title, number }: PlanFileButtonProps) => (
-  <SavePdfButton load={() => call(writtenPlanPdf, { params, query: { version: number } })} name={`${title}, version ${number}.pdf`}>
+  <SavePdfButton
+    load={(signal) => call(writtenPlanPdf, { params, query: { version: number }, signal })}
+    name={`${title}, version ${number}.pdf`}
+  >
     Save as PDF
   </SavePdfButton>
 )

@@ -5,7 +5,7 @@ import { SavePdfButton } from './save-pdf-button.tsx'
 
 /** Saves the packet for the clinician after an exposure. The file contains no names. */
 export const ExposurePacketButton = ({ recordId, mt = 16 }: { recordId: string; mt?: number }) => (
-  <SavePdfButton mt={mt} load={() => call(getExposurePacket, { params: { recordId } })} name="exposure-packet.pdf">
+  <SavePdfButton mt={mt} load={(signal) => call(getExposurePacket, { params: { recordId }, signal })} name="exposure-packet.pdf">
     Packet for the clinician (PDF)
   </SavePdfButton>
 )

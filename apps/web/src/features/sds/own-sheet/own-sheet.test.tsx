@@ -7,6 +7,7 @@ import { listSheetDecisions } from '#contract/sds-decisions'
 import { listMissingSheets } from '#contract/sds-links'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { upload } from '#web/platform/testing/fake-upload.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 const at = '/sds/upload'
@@ -61,6 +62,17 @@ const sentForm = (call: number) => {
   return body instanceof FormData ? body : expect.fail('no form was sent')
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('leaving the page while the sheet is read cancels the reading', async () => {
+  server.on(readOwnSds, () => new Promise<never>(() => undefined))
+  const { person, router } = renderApp({ at })
+  await screen.findByRole('heading', { name: 'Upload a Data Sheet' })
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field'))
+  await person.upload(input, new File(['%PDF-'], 'rinse.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(upload.isAborted()).toBe(false))
+  await router.navigate({ to: '/sds' })
+  await waitFor(() => expect(upload.isAborted()).toBe(true))
+})
 
 test('each field is shown with its source line and confirmed or corrected, and then the sheet is listed', async () => {
   const { person } = await chosen(reading())

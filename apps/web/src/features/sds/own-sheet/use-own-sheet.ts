@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { readOwnSds, type SheetReading } from '#contract/own-sds'
 import { useUpload } from '#web/platform/api/use-upload.ts'
@@ -30,6 +30,9 @@ export function useOwnSheet(locationId: string) {
     },
     onError: (error) => setProblem(error.fields['file'] ?? error.message),
   })
+  const { cancel } = upload
+  // Nobody needs the reading of a page that was left, and the server reads one sheet at a time.
+  useEffect(() => cancel, []) // oxlint-disable-line react/exhaustive-deps -- every `cancel` cancels the latest upload
   return {
     read,
     problem,

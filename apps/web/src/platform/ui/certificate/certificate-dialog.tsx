@@ -97,11 +97,11 @@ interface CertificateFileProps {
 function CertificateFile({ userId, kind, locationId, waiting }: CertificateFileProps) {
   const [renew, setRenew] = useState(false)
   const [outdated, setOutdated] = useState<AnswerOf<typeof issueCertificate>['payload']['outdated']>([])
-  const load = async () => {
+  const load = async (signal: AbortSignal) => {
     const params = { userId, locationId }
     const { payload } = await call(issueCertificate, { params, body: { kind, ...(renew && { renew }) } })
     setOutdated(payload.outdated)
-    return new Blob([await call(getCertificate, { params, query: { kind } })], { type: 'application/pdf' })
+    return new Blob([await call(getCertificate, { params, query: { kind }, signal })], { type: 'application/pdf' })
   }
   const address = useBlobAddress(load, `${userId} ${kind} ${locationId} ${String(renew)}`)
   return (
