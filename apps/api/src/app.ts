@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { contract } from '#contract/contract'
+import { silentHeader } from '#contract/endpoint'
 import { NotFound } from '#contract/errors'
 
 import { auditRefusals } from './data/audit/audit-refusals.ts'
@@ -70,6 +71,7 @@ export async function createApp({
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaderValues).header('x-request-id', request.id)
+    if (services.settings.silent) void reply.header(silentHeader, 'on')
     done()
   })
   refuseWhileClosing(app)

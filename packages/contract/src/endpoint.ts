@@ -3,6 +3,9 @@ import { z } from 'zod'
 import type { ErrorDeclaration } from './errors.ts'
 import { idPattern } from './id-pattern.ts'
 
+/** Set on every response of a silent copy (decision 082), so that the app shows a banner. */
+export const silentHeader = 'x-safepractice-silent'
+
 /** Header of requests that an idle page sends; they do not extend the session (ruling 3). */
 export const unattendedHeader = 'x-unattended'
 

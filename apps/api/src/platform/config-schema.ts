@@ -59,6 +59,8 @@ export const configSchema = z.object({
   DEMO: oneOf('on', 'off', 'small').optional(),
   DEMO_FAILED_PAYMENT: oneOf('on', 'off').default('off'),
   DEV_OUTBOX: onOff,
+  /** A copy for tests: it sends no messages, makes no payments and runs no scheduled work. */
+  SILENT: oneOf('on', 'off').default('off'),
   /** `off`: another process serves the pages, as in `npm run dev`. */
   BUILD_WEB: oneOf('on', 'off').default('on'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address of a mail server (smtps://user:password@host:465)').optional(),

@@ -44,8 +44,8 @@ export type Urgency = 'alarm' | 'code' | 'link' | 'ordinary'
 
 /** Delivery of outbox messages. */
 export interface Messages {
-  /** Accepts a message for delivery, in the transaction that writes it. In local mode and tests, storing a message counts as delivery. */
-  take(db: Db, message: { id: string; channel: 'email' | 'sms'; urgency: Urgency }): Promise<'arrived' | 'onItsWay'>
+  /** Accepts a message for delivery, in the transaction that writes it. In local mode and tests, storing a message counts as delivery. A silent copy sends nothing. */
+  take(db: Db, message: { id: string; channel: 'email' | 'sms'; urgency: Urgency }): Promise<'arrived' | 'onItsWay' | 'silenced'>
   /** Announces a message after COMMIT. If this call is lost, delivery is only delayed by seconds. */
   wake(): void
 }
@@ -69,6 +69,8 @@ export interface Settings {
   sessionCallsPerMinute: number
   /** True if people reach the server over HTTPS; cookies are then marked secure. */
   https: boolean
+  /** A copy for tests that reaches nobody (decision 082). */
+  silent: boolean
   /** True if Stripe processes the payments, not the emulator. */
   stripe: boolean
   /**

@@ -10,7 +10,10 @@ import { uploadSlots } from '../platform/files/upload-slots.ts'
 import { defaultLimits } from '../platform/server-limits.ts'
 import { jsonLog } from '../platform/logging/log.ts'
 import { httpModel } from '../platform/model/http-model.ts'
-import { queuedMessages, type Carriers } from '../platform/messages/messages.ts'
+import { queuedMessages, silentMessages, type Carriers } from '../platform/messages/messages.ts'
+import { closeWaiting } from '../platform/messages/outbox.ts'
+import { silentPayments } from '../platform/payments/silent-payments.ts'
+import { keepAll } from '../platform/files/file-store.ts'
 import { argonPasswords } from '../platform/passwords.ts'
 import { socketRealtime, type SocketRealtime } from '../platform/realtime/socket-realtime.ts'
 import { keyring } from '../platform/secrets.ts'
@@ -19,6 +22,7 @@ import { closeCarriers, openCarriers } from './open-carriers.ts'
 import { openFiles } from './open-files.ts'
 import { openPayments, type OpenPayments } from './open-payments.ts'
 import { settingsOf } from './settings-of.ts'
+import { carriersTried, tryFiles, watchServices } from './watch-services.ts'
 
 export interface ExternalServices {
   services: Services
@@ -26,6 +30,8 @@ export interface ExternalServices {
   jobs: Jobs
   carriers: Carriers
   payments: OpenPayments
+  /** The external services that did not answer when they were last tried. */
+  unreachable(): readonly string[]
   close(): Promise<void>
 }
 
@@ -34,33 +40,39 @@ export async function openExternalServices(config: Config, database: Database): 
   const log = jsonLog()
   const unfinished = join(config.DATA_DIR, 'unfinished-files')
   await removeLeftUploads(unfinished, systemClock.now())
-  const carriers = await openCarriers(config)
+  const settings = settingsOf(config)
+  const { silent } = settings
+  const carriers = silent ? {} : await openCarriers(config)
   const jobs = await openJobs({ database, log })
   const payments = await openPayments(
     config,
     () => systemClock.now().getTime(),
     (line) => void process.stderr.write(`${line}\n`),
   )
+  const files = await openFiles(config, unfinished)
+  if (silent) log.warn('this is a silent copy', { closedMessages: await closeWaiting(database, systemClock.now()) })
   const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
   const services: Services = {
     clock: systemClock,
     database,
-    files: await openFiles(config, unfinished),
+    files: silent ? keepAll(files) : files,
     uploads: { folder: unfinished, slots: uploadSlots(defaultLimits) },
-    payments: payments.payments,
+    payments: silent && config.stripe ? silentPayments(payments.payments) : payments.payments,
     realtime,
-    messages: queuedMessages(jobs, carriers),
+    messages: silent ? silentMessages : queuedMessages(jobs, carriers),
     jobs,
     keyring: keyring(config.APP_SECRET),
     log,
     model: config.model ? httpModel(config.model) : null,
     passwords: argonPasswords(),
-    settings: settingsOf(config),
+    settings,
   }
+  const reach = watchServices({ log, tries: { ...(config.S3_ENDPOINT && { files: () => tryFiles(files) }), ...carriersTried(carriers) } })
   const close = async () => {
+    reach.close()
     await jobs.stop()
     closeCarriers(carriers)
     await payments.emulator?.close()
   }
-  return { services, realtime, jobs, carriers, payments, close }
+  return { services, realtime, jobs, carriers, payments, unreachable: reach.unreachable, close }
 }

@@ -17,7 +17,7 @@ import type { OpenPayments } from './open-payments.ts'
 import { startEventLinking } from './start-event-linking.ts'
 import { listenProblem } from './port.ts'
 import { serveWeb } from './serve-web.ts'
-import { workers } from './workers.ts'
+import { quietWorkers, workers } from './workers.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -54,7 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 async function listen(outer: ExternalServices, { config, database, probe, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const { services, jobs, carriers, payments } = outer
   const space = () => freeSpace(config.DATA_DIR)
-  const readiness = watchReadiness({ probe, pool: database.pool, space, log: services.log })
+  const readiness = watchReadiness({ probe, pool: database.pool, space, unreachable: outer.unreachable, log: services.log })
   const app = await createApp({
     services,
     trustProxy: config.TRUST_PROXY,
@@ -66,7 +66,7 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
     throw listenProblem(problem, config.HOST, config.PORT)
   })
   payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
-  await jobs.work(workers(services, carriers))
+  await jobs.work(services.settings.silent ? quietWorkers(services) : workers(services, carriers))
   await database.transaction([], (db) => jobs.send(db, 'content', {}))
   const stopLinking = startEventLinking(services)
   const close = async () => {

@@ -12,6 +12,7 @@ export const settingsOf = (config: Config): Services['settings'] => ({
   sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
   sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,
   https: config.PUBLIC_URL.startsWith('https:'),
+  silent: config.SILENT === 'on',
   stripe: config.stripe !== undefined,
   mapUrl: config.MAP_URL ?? null,
   auditHeadsFolder: config.AUDIT_HEADS_DIR === undefined ? null : resolve(config.AUDIT_HEADS_DIR),

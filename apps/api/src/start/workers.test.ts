@@ -7,7 +7,7 @@ import { providerKeys } from '#api/data/testing/test'
 import { withLongTimeouts, type Db } from '#api/platform/database'
 import { createPayments } from '#api/platform/payments/payments'
 
-import { workers } from './workers.ts'
+import { quietWorkers, workers } from './workers.ts'
 
 test('a job may take longer than the request limit', async () => {
   const { database, remove } = await emptyDatabase({ limits: { connection: 60_000, statement: 200, idle: 60_000, silence: 60_000 } })
@@ -26,6 +26,16 @@ test('a job may take longer than the request limit', async () => {
   await running
   expect(running).toBeDefined()
   expect(services.errors).toEqual([])
+})
+
+test('a silent copy delivers no messages and runs no scheduled work', async () => {
+  const { database, remove } = await emptyDatabase()
+  onTestFinished(remove)
+  const services = testServices(database, createPayments({ ...providerKeys, emulatorUrl: 'http://127.0.0.1:9' }, Date.now))
+  expect(quietWorkers(services).map(({ queue, minute }) => [queue, minute])).toEqual([
+    ['assistant', undefined],
+    ['content', undefined],
+  ])
 })
 
 /** Whether a statement waits for the table that the test has locked. */

@@ -38,19 +38,29 @@ const hourly: Record<string, (services: Services) => Promise<unknown>> = {
 /** The jobs that run once per calendar day and location. A new job adds one line here. */
 const daily: readonly DailyJob[] = [remindAssignees, remindReaders, weeklySummary, purgeRecords]
 
+const patient = (services: Services): Services => ({ ...services, database: withLongTimeouts(services.database) })
+
 /** Returns all background workers, with the time limits for long work. */
 export function workers(services: Services, carriers: Carriers): readonly Worker[] {
-  const patient = { ...services, database: withLongTimeouts(services.database) }
+  const at = patient(services)
   return [
-    messageWorker({ ...patient, carriers }),
-    { queue: 'hourly', minute: 7, run: () => runHourly(patient) },
-    { queue: 'alarms', minute: '*/5', run: async () => void (await raiseExposureAlarms(patient)) },
+    messageWorker({ ...at, carriers }),
+    { queue: 'hourly', minute: 7, run: () => runHourly(at) },
+    { queue: 'alarms', minute: '*/5', run: async () => void (await raiseExposureAlarms(at)) },
+    ...quietWorkers(services),
+  ]
+}
+
+/** The workers of a silent copy: no messages and no scheduled work, which would change files and payments that the original uses. */
+export function quietWorkers(services: Services): readonly Worker[] {
+  const at = patient(services)
+  return [
     {
       queue: 'assistant',
       run: ({ data, last }) =>
-        processLibrary(patient, { practiceId: String(data.practiceId), locationId: String(data.locationId), last }, { answersInWords }),
+        processLibrary(at, { practiceId: String(data.practiceId), locationId: String(data.locationId), last }, { answersInWords }),
     },
-    { queue: 'content', run: () => followShipped(patient) },
+    { queue: 'content', run: () => followShipped(at) },
   ]
 }
 

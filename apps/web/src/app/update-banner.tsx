@@ -5,6 +5,8 @@ import { WaitingBanner } from '#web/features/forms/waiting-banner.tsx'
 import { keepOffline, activateWorker } from '#web/platform/offline/keep-offline.ts'
 import classes from '#web/platform/ui/banner.module.css'
 
+import { SilentBanner } from './silent-banner.tsx'
+
 /** Offers a new version once the browser has downloaded it. Nothing reloads automatically, because the user may be filling in a form. */
 export function UpdateBanner() {
   const [waiting, setWaiting] = useState<ServiceWorker>()
@@ -27,6 +29,7 @@ export function UpdateBanner() {
 export function QuietBanners() {
   return (
     <>
+      <SilentBanner />
       <UpdateBanner />
       <WaitingBanner />
     </>

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { notSentText } from '../../platform/messages/outbox.ts'
 import type { Services, Urgency } from '../../platform/services.ts'
 import { inBatches } from '../in-batches.ts'
 import { outboxMessage } from '../tables.ts'
@@ -24,7 +25,7 @@ interface Sending {
 /** Adds a mail or text message to the outbox in the transaction of the change that causes it. It is delivered after COMMIT, at least once. */
 export const sendMessage = async (work: Sending, message: Message): Promise<void> => void (await sendMessages(work, [message]))
 
-/** A message in the outbox; `deliveredAt` is set if it needs no delivery, because its channel has no carrier. */
+/** A message in the outbox; `deliveredAt` is set if it needs no delivery, because its channel has no carrier or the server is silent. */
 type Sent = Pick<typeof outboxMessage.$inferSelect, 'id' | 'deliveredAt'>
 
 /** Adds many messages to the outbox in few statements. Returns them in the same order. */
@@ -35,8 +36,8 @@ export async function sendMessages({ db, now, services, after }: Sending, messag
     for (const { urgency, ...message } of batch) {
       const id = newId(now)
       const state = await services.messages.take(db, { id, channel: message.channel, urgency })
-      const deliveredAt = state === 'arrived' ? now : null
-      rows.push({ id, ...message, createdAt: now, deliveredAt })
+      const deliveredAt = state === 'onItsWay' ? null : now
+      rows.push({ id, ...message, createdAt: now, deliveredAt, lastError: state === 'silenced' ? notSentText : null })
       sent.push({ id, deliveredAt })
     }
     await db.insert(outboxMessage).values(rows)

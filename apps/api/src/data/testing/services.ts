@@ -57,6 +57,7 @@ export function testServices(database: Database, payments: Payments): TestServic
       sessionIdleMinutes: 30,
       sessionCallsPerMinute: 1_000_000,
       https: false,
+      silent: false,
       stripe: false,
       mapUrl: null,
       auditHeadsFolder: null,

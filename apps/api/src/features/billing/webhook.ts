@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { SignatureInvalid } from '#contract/billing'
+import { PaymentsUnavailable, SignatureInvalid } from '#contract/billing'
 import { billing, paymentEvent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
@@ -14,7 +14,9 @@ import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 /** Returns the event in a signed body. @throws SignatureInvalid. */
 export function verifiedEvent(services: Services, body: Buffer, signature: string | undefined): PaymentEvent {
   try {
-    return services.payments.verifyWebhook(body, signature)
+    const event = services.payments.verifyWebhook(body, signature)
+    // A silent copy acts upon nothing. The provider sends the event again, to the original if that has the address by then.
+    return services.settings.silent ? fail(PaymentsUnavailable) : event
   } catch (problem) {
     if (problem instanceof WebhookRefused) return fail(SignatureInvalid)
     throw problem

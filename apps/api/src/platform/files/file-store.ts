@@ -25,6 +25,9 @@ export class MissingFile extends Error {
   }
 }
 
+/** For a silent copy, which may use the store of the original: removes nothing from it. */
+export const keepAll = (files: FileStore): FileStore => ({ ...files, remove: async () => undefined })
+
 /** File content that is already in memory. */
 export const contentOf = (bytes: Buffer): FileContent => ({ size: bytes.length, stream: () => Readable.from([bytes]) })
 

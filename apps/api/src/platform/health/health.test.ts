@@ -131,6 +131,14 @@ test('a queue whose latest job failed is shown until a later job succeeds', asyn
   expect(await ask()).toEqual(ready)
 })
 
+test('an external service that does not answer is shown, and requests still come', async () => {
+  const missing = ['email']
+  const { ask } = asking(await scene(), { unreachable: () => missing })
+  expect(await ask()).toEqual([200, { status: 'degraded', unreachable: ['email'] }])
+  missing.pop()
+  expect(await ask()).toEqual(ready)
+})
+
 test('a server that stops gets no requests, whatever the database says', async () => {
   const { ask, readiness } = asking(await scene())
   expect(await ask()).toEqual(ready)

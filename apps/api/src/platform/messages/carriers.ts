@@ -5,6 +5,8 @@ import type { OutgoingMessage } from './outbox.ts'
 /** Delivers one message. Resolves when the receiving server has accepted it. */
 export interface Carrier {
   carry(message: OutgoingMessage, how: { urgent: boolean }): Promise<void>
+  /** Connects and signs in without sending anything. @throws if that fails */
+  tryOut?(): Promise<void>
   close(): void
 }
 
@@ -31,6 +33,7 @@ export function smtpCarrier({ url, from }: { url: string; from: string }): Carri
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
+    tryOut: async () => void (await transports.ordinary.verify()),
     close: () => Object.values(transports).forEach((transport) => transport.close()),
   }
 }

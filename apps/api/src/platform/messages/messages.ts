@@ -10,6 +10,9 @@ import { markDelivered, markFailed, undelivered } from './outbox.ts'
 /** The carrier of each channel. Messages of a channel without a carrier stay in the outbox and count as delivered (local mode, tests). */
 export type Carriers = Partial<Record<'email' | 'sms', Carrier>>
 
+/** A silent copy keeps its messages and sends none. */
+export const silentMessages: Messages = { take: async () => 'silenced', wake: () => undefined }
+
 /** Queues messages that have a carrier as jobs, in the same transaction that writes them, so that no crash loses a message. */
 export function queuedMessages(jobs: Jobs, carriers: Carriers): Messages {
   return {

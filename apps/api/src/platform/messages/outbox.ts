@@ -37,3 +37,19 @@ export async function markFailed(database: Database, { id, reason }: { id: strin
     db.execute(sql`update outbox_message set last_error = ${reason.slice(0, 500)} where id = ${id} and delivered_at is null`),
   )
 }
+
+/** Stored with the messages of a silent copy instead of a provider's error. */
+export const notSentText = 'Not sent: this is a silent copy.'
+
+/**
+ * Closes every message that waits, so that it is not sent when the same data is later used by a server that is not silent. Returns their number.
+ */
+export async function closeWaiting(database: Database, now: Date): Promise<number> {
+  return database.system('a silent copy sends no messages of any practice', async (db) => {
+    const closed = await db.execute(
+      sql`update outbox_message set delivered_at = ${now.toISOString()}, last_error = ${notSentText}, text = '' where delivered_at is null`,
+    )
+    await db.execute(sql`delete from pgboss.job where name = 'message' and state < 'completed'`)
+    return closed.rowCount ?? 0
+  })
+}

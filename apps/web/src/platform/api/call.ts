@@ -9,6 +9,7 @@ import { errorOfResponse, unanswered, type ApiError } from './api-error.ts'
 import { markReachable, markUnreachable } from './connection.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { sendFiles } from './send-files.ts'
+import { noteSilent } from './silent.ts'
 import { startWaiting } from './waiting.ts'
 
 /** The default time limit of a call in milliseconds. */
@@ -90,6 +91,7 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
       : (earlyAnswer(endpoint, address, waiting.signal, request) ??
         fetch(address, { ...message, credentials: 'same-origin', keepalive: request.keepalive ?? false })))
     markReachable()
+    noteSilent(response)
     return response
   } catch {
     const reason = waiting.endedBy() ?? 'unreachable'

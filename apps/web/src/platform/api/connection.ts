@@ -36,6 +36,10 @@ export const isConnectionLost = () => lost
 function setLost(value: boolean) {
   if (lost === value) return
   lost = value
+  notifyListeners()
+}
+
+export function notifyListeners() {
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+import { silentHeader } from '#contract/endpoint'
+
+import { subscribe, notifyListeners } from './connection.ts'
+
+let silent = false
+
+/** Reads from a response whether the server is a silent copy. */
+export function noteSilent({ headers }: Response) {
+  if (silent || !headers.has(silentHeader)) return
+  silent = true
+  notifyListeners()
+}
+
+/** Whether the server is a silent copy: it sends no messages and takes no payments. */
+export const useSilent = (): boolean => useSyncExternalStore(subscribe, () => silent)
