@@ -41,6 +41,20 @@ export const updateStaffMember = endpoint({
 })
 export type ChangedStaffMember = z.output<typeof updateStaffMember.body>
 
+export const NameRequestEnded = error('staff.name_request_ended', 409, 'This request for a name has already been decided or withdrawn.')
+
+export const decideNameRequest = endpoint({
+  method: 'PUT',
+  path: '/api/v2/name_request/:userId',
+  access: signedIn,
+  summary: 'Approves or refuses a name that a member asked for and that somebody else in the practice has or nearly has.',
+  params: z.object({ userId: id('user') }),
+  /** The name that the administrator saw. */
+  body: z.object({ firstName: text(200), lastName: text(200), approve: z.boolean() }),
+  response: payload(z.object({ approved: z.boolean() })),
+  errors: [NameRequestEnded],
+})
+
 /** A task that no longer has an assignee (ruling 25). */
 export const UnassignedTask = z.object({ _id: id('task'), name: z.string(), location: z.object({ _id: id('location'), name: z.string() }) })
 export type UnassignedTask = z.infer<typeof UnassignedTask>

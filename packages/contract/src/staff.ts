@@ -86,6 +86,11 @@ export const StaffMember = z.object({
   practiceAdmin: z.boolean(),
   isAdmin: z.boolean(),
   invitePending: z.boolean(),
+  /**
+   * A name that the person asked for and that waits for a decision, with the people who have or nearly have it. Only in the answer about one member, to
+   * administrators who may decide.
+   */
+  nameRequest: z.object({ firstName: z.string(), lastName: z.string(), askedAt: moment, alike: z.array(z.string()) }).optional(),
   /** Six letters and digits while the invitation is pending; then null. */
   joinCode: z.string().nullable(),
   isJoinCodeExpired: z.boolean(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { updateUser } from '#contract/access'
 import { addAbsence } from '#contract/absences'
 import { addColleague } from '#contract/colleagues'
 import { role } from '#api/data/tables'
@@ -44,6 +45,12 @@ export const writesOfStaff: Record<string, Arrange> = {
     const { userId, main } = await freshMember(world)
     const body = { location: main.id, safetyEquipments: [main.equipmentId] }
     return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body })
+  },
+  decideNameRequest: async (world, endpoint) => {
+    const { userId } = await freshMember(world)
+    const name = { firstName: 'Maria', lastName: 'Alvarez' }
+    await (await world.as(userId)).call(updateUser, { params: { userId }, body: name })
+    return (await asFreshAdministrator(world)).write(endpoint, { params: { userId }, body: { ...name, approve: true } })
   },
   deleteStaffMember: async (world, endpoint) => {
     const { userId } = await freshMember(world)

@@ -18,7 +18,7 @@ import { updateUsersPassword } from './update-users-password.ts'
 export const accountRoutes = (ports: PeoplePorts) => [
   handle(updateUserEndpoint, async (context) => {
     const { before, after } = await updateUser(context, ports)
-    const target = { kind: 'user', id: context.actor.userId }
+    const target = { kind: 'user', id: context.actor.userId, formerName: before.fullName }
     // The audit trail hides the current location, because it belongs to one practice and the other practices must not see it.
     const shown = ['firstName', 'lastName', 'hasDoneTutorial']
     await context.audit({ action: 'user.updated', everyPractice: true, target, before: summary(before), after: summary(after), shown })

@@ -6,6 +6,7 @@ import { Conflict, Forbidden, NotFound } from '#contract/errors'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { safetyProfileIn, writeSafetyProfile } from '#api/data/people/safety-profile'
+import { takeOwnName } from '#api/data/people/own-name'
 import { equipment, user, userEquipment } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import { currentPracticeId, isMemberOf } from '#api/platform/actor'
@@ -37,11 +38,12 @@ export async function updateUser(updating: Updating, ports: PeoplePorts) {
   const before = (await userView(db, actor.userId, actor)) ?? fail(NotFound)
   if (change.revision !== undefined && change.revision !== before.revision) fail(Conflict, { details: before })
   const contacts = await changeOwnContacts(updating, row ?? fail(NotFound))
+  const wanted = { firstName: change.firstName ?? before.firstName, lastName: change.lastName ?? before.lastName }
+  const name = await takeOwnName(updating, actor.userId, { before, wanted })
   await db
     .update(user)
     .set({
-      firstName: change.firstName ?? before.firstName,
-      lastName: change.lastName ?? before.lastName,
+      ...name,
       ...contacts,
       currentLocationId: chosenLocation(before, change),
       ...(change.hasDoneTutorial && !before.hasDoneTutorial ? { tutorialDoneAt: now } : {}),

@@ -4,6 +4,7 @@ import { contactMissingText } from '#contract/access'
 import { NotFound, SignedOut } from '#contract/errors'
 import { HasAccount, InviteUsed, NotVerified } from '#contract/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
+import { fullName, notifyAboutInvitedName } from '#api/data/people/own-name'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { startSession } from '#api/data/sessions/start-session'
@@ -103,6 +104,8 @@ async function finish(
       .where(and(eq(session.userId, begun), isNull(session.revokedAt)))
   const actor = asActor({ ...setup.proof, userId }, person, found.practiceId)
   const audit = auditWriter({ db, actor, now, requestId, userAgent: setup.userAgent, services })
+  if (fullName(found) !== fullName(person))
+    await notifyAboutInvitedName({ db, now, services, after }, { practiceId: found.practiceId, userId, before: found, wanted: person })
   await joinPractice({ db, actor, now, services, audit, after }, { found, userId }, ports)
   return userId
 }

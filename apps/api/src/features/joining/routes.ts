@@ -23,7 +23,7 @@ export const joiningRoutes = (ports: PeoplePorts) => [
   handleOutside(contract.registerWithCode, async ({ body, services, now, address, requestId }) => ({
     payload: await registerWithCode({ ...body, services, now, address, requestId }),
   })),
-  handle(contract.updateOnboarding, async ({ db, proof, params, body, audit, services, now }) => {
+  handle(contract.updateOnboarding, async ({ db, proof, params, body, audit, services, now, after }) => {
     if (params.id !== proof.userId) fail(NotFound)
     const key = services.keyring.mac('limit', `onboarding:${proof.inviteId}`)
     const count = (all: Db) => countTry(all, { key, now, windowMinutes: 60 })
@@ -31,7 +31,15 @@ export const joiningRoutes = (ports: PeoplePorts) => [
     const taken = await findTakenContact(db, { userId: proof.userId, email: body.email || null, phone: body.phone || null })
     if (taken) fail(taken === 'email' ? StaffEmailTaken : StaffPhoneTaken, { persistOnFailure: async (all) => void (await count(all)) })
     return systemDb(db, 'an invited person is no member yet', async (everything) => {
-      const found = await saveInvitedNames(everything, { proof, audit, ...body })
+      const found = await saveInvitedNames(everything, {
+        proof,
+        audit,
+        services,
+        now,
+        after,
+        firstName: body.firstName,
+        lastName: body.lastName,
+      })
       const user = await invitedUser(everything, found)
       return {
         payload: { ...user, email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? user.countryCode },

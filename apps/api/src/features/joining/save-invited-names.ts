@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { InviteUsed } from '#contract/joining'
+import { fullName, notifyAboutInvitedName, type NameNews } from '#api/data/people/own-name'
 import { invite, user } from '#api/data/tables'
 import type { AuditEntry, SetupProof } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
@@ -16,7 +17,8 @@ export async function saveInvitedNames(
     firstName,
     lastName,
     audit,
-  }: { proof: SetupProof; firstName: string; lastName: string; audit(entry: AuditEntry): Promise<void> },
+    ...news
+  }: NameNews & { proof: SetupProof; firstName: string; lastName: string; audit(entry: AuditEntry): Promise<void> },
 ): Promise<Invite> {
   const [before] = await db.select().from(invite).where(eq(invite.id, proof.inviteId)).for('update')
   const [kept = fail(InviteUsed)] = await db
@@ -32,10 +34,12 @@ export async function saveInvitedNames(
   await audit({
     action: 'invitation.names_changed',
     practiceId: kept.practiceId,
-    target: { kind: 'user', id: kept.userId },
+    target: { kind: 'user', id: kept.userId, ...(before && { formerName: fullName(before) }) },
     before: { firstName: before?.firstName, lastName: before?.lastName },
     after: { firstName, lastName },
     shown: ['firstName', 'lastName'],
   })
+  const { practiceId, userId } = kept
+  if (before) await notifyAboutInvitedName({ ...news, db }, { practiceId, userId, before, wanted: { firstName, lastName } })
   return kept
 }

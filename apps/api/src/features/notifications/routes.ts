@@ -22,9 +22,10 @@ const notificationRow = z.strictObject({
 })
 
 /** The types that are returned as stored. Every other type is returned as RECORD. */
-const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | undefined> = {
+const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | undefined> = {
   TASK: 'TASK',
   STAFF: 'STAFF',
+  ACCOUNT: 'ACCOUNT',
   PLAN: 'PLAN',
   PAGE: 'PAGE',
   SHEET: 'SHEET',

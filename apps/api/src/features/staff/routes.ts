@@ -2,6 +2,7 @@ import { Forbidden, NotFound } from '#contract/errors'
 import * as contract from '#contract/staff'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { isSupport } from '#api/platform/support-access'
 
 import { absenceRoutes } from './absences/routes.ts'
 import { addMember } from './invitations/add-member.ts'
@@ -9,6 +10,7 @@ import { staffChangeRoutes } from './changes/routes.ts'
 import { exportStaffRoute } from './export-staff.ts'
 import { filterFor } from './filter-for.ts'
 import { findMemberFor, findMemberIn, practiceOf } from './find-member-for.ts'
+import { openNameRequest } from './changes/decide-name-request.ts'
 import type { StaffPorts } from './changes/follow-up.ts'
 import { invitePerson } from './invitations/invite-person.ts'
 import { lockMember } from './lock-member.ts'
@@ -27,7 +29,10 @@ export const staffRoutes = (ports: StaffPorts) => [
   exportStaffRoute,
   handle(contract.getStaffMember, async ({ params, ...context }) => {
     const member = await findMemberFor(context, params.userId)
-    return can.see(context.actor, member) ? { payload: member } : fail(Forbidden)
+    if (!can.see(context.actor, member)) fail(Forbidden)
+    if (!can.change(context.actor, member) || isSupport(context.actor)) return { payload: member }
+    const nameRequest = await openNameRequest(context.db, { practiceId: practiceOf(member), userId: member._id })
+    return { payload: { ...member, ...(nameRequest && { nameRequest }) } }
   }),
   handle(contract.addStaffMember, async (context) => {
     const { userId, practiceId } = await addMember(context, context.body, ports)

@@ -11,7 +11,7 @@ import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showInfo, showSuccess } from '#web/platform/ui/toasts.tsx'
 
 import { startDraft, type DetailsDraft } from './details-draft.ts'
 
@@ -21,6 +21,9 @@ interface DetailsFormProps {
   onSaved: (asked: readonly { method: ContactChange['method']; contact: string }[]) => void
   onCancel: () => void
 }
+
+const nameWaitsText =
+  'Somebody in your practice has this name, or one that looks like it. Your administrators were asked. Until they answer, your name stays as it was.'
 
 /** Edits names and contacts (ACCT-007). A new contact takes effect when its code is entered; the panel requests the code after the save. */
 export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
@@ -46,7 +49,8 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
     invalidates: [listContactChanges],
     onSuccess: (after, { body }) => {
       seedUser(client, after)
-      showSuccess('User updated successfully')
+      if (after.firstName === body.firstName?.trim() && after.lastName === body.lastName?.trim()) showSuccess('User updated successfully')
+      else showInfo(nameWaitsText)
       onSaved(waiting(after, body))
     },
     stale: {

@@ -29,6 +29,7 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   RECORD: (activeRecord) => ({ to: '/records', search: { activeRecord } }),
   TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
   STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
+  ACCOUNT: () => ({ to: '/account' }),
   PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
   SHEET: () => ({ to: '/sds/show-requests' }),
   PUBLIC: (locationId) => ({ to: '/admin/public-page', search: { locationId } }),

@@ -9,6 +9,7 @@ import { fail } from '#api/platform/errors'
 
 import { addColleague as addColleagueAt } from '../colleagues/add-colleague.ts'
 import { changeRoleAndPosition } from './change-role-and-position.ts'
+import { decideNameRequest } from './decide-name-request.ts'
 import { deleteMember } from '../employment/delete-member.ts'
 import { editMember } from './edit-member.ts'
 import { findMemberFor } from '../find-member-for.ts'
@@ -28,6 +29,10 @@ export const staffChangeRoutes = (ports: StaffPorts) => [
   handle(contract.updateRoleAndPosition, async ({ params, body, ...writing }) => ({
     payload: await changeRoleAndPosition(writing, params.userId, body, ports),
   })),
+  handle(contract.decideNameRequest, async ({ params, body, ...writing }) => {
+    await decideNameRequest(writing, params.userId, body)
+    return { payload: { approved: body.approve } }
+  }),
   handle(addColleague, async ({ body, ...writing }) => ({ payload: await addColleagueAt(writing, body, ports) })),
   handle(listSharingRequests, async ({ db, actor }) => ({ payload: await sharingRequestsOf(db, actor) })),
   handle(answerSharingRequest, async ({ params, body, ...writing }) => {

@@ -5,6 +5,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Conflict } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import type { WriteContext } from '#api/data/records/create-record'
+import { takeOwnName } from '#api/data/people/own-name'
+import { tellRenamed } from '#api/data/people/tell-renamed'
 import { employment, user } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -43,10 +45,11 @@ export const isPersonChanged = (member: StaffMember, after: StaffMember) =>
  * @throws messages at the fields: for an invalid start date, and for a new name of a person whose account also belongs to another practice
  */
 export async function changeEmployment(
-  { db, actor, now, audit }: WriteContext,
+  writing: WriteContext,
   { practiceId, userId, member }: LockedMember,
   { isAdministrator, ...change }: PersonChange & { isAdministrator: boolean },
 ): Promise<void> {
+  const { db, actor, now, audit } = writing
   const newHire = (change.newHire ?? member.newHire) && !isAdministrator
   const startedOn = change.startDate ?? member.startDate
   const wrongStart = startedOn === member.startDate ? null : problemOfStart(startedOn, todayOf(actor, practiceId, now))
@@ -55,7 +58,8 @@ export async function changeEmployment(
     .update(employment)
     .set({ newHire, startedOn, ...(startedOn === member.startDate ? {} : { startKnown: true }), revision: sql`${employment.revision} + 1` })
     .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
-  const { firstName = member.firstName, lastName = member.lastName } = change
+  const asked = { firstName: change.firstName ?? member.firstName, lastName: change.lastName ?? member.lastName }
+  const { firstName, lastName } = actor.userId === userId ? await takeOwnName(writing, userId, { before: member, wanted: asked }) : asked
   const renamed = firstName !== member.firstName || lastName !== member.lastName
   if (!member.invitePending && renamed) {
     const field = firstName === member.firstName ? 'lastName' : 'firstName'
@@ -66,6 +70,8 @@ export async function changeEmployment(
       .update(user)
       .set({ firstName, lastName, revision: sql`${user.revision} + 1` })
       .where(eq(user.id, userId))
+    if (actor.userId !== userId)
+      await tellRenamed(writing, { practiceId, userId, locationId: member.locations[0], before: member, after: asked })
   }
   const before = { firstName: member.firstName, lastName: member.lastName, newHire: member.newHire, startedOn: member.startDate }
   const after = { firstName, lastName, newHire, startedOn }
@@ -74,7 +80,7 @@ export async function changeEmployment(
     await audit({
       action: 'staff.changed',
       practiceId,
-      target: { kind: 'user', id: userId },
+      target: { kind: 'user', id: userId, formerName: member.fullName },
       before,
       after,
       shown: ['firstName', 'lastName', 'newHire', 'startedOn'],

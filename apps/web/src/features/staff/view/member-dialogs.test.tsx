@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
 import { getInviteTarget } from '#contract/staff'
+import { decideNameRequest } from '#contract/staff-changes'
 import { listMemberHealthRecords, resendInvite } from '#contract/staff-detail'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -137,4 +138,17 @@ test('an invitation is resent to the corrected contact of the chosen channel onl
       usersNewDetails: { phone: '+15035550199', email: 'dana@lakeside.example', countryCode: '1' },
     },
   })
+})
+
+test('an administrator decides about a name that looks like that of somebody else', async () => {
+  const nameRequest = { firstName: 'Maria', lastName: 'Alvarez', askedAt: '2026-11-21T16:00:00.000Z', alike: ['Maria Alvarez'] }
+  const member = aMember({ nameRequest })
+  asAdmin(member)
+  server.on(decideNameRequest, () => ({ payload: { approved: false } }))
+  const { person } = renderApp({ at: memberAddress })
+  expect(await screen.findByText(/This name looks like that of Maria Alvarez\./)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Refuse' }))
+  await screen.findByText('Name refused')
+  const body = { firstName: 'Maria', lastName: 'Alvarez', approve: false }
+  expect(server.calls(decideNameRequest).map((call) => [call.params, call.body])).toEqual([[{ userId: member._id }, body]])
 })

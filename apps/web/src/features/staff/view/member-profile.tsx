@@ -27,6 +27,8 @@ import classes from './staff-view.module.css'
 
 /** Lazy, because few accounts are frozen. */
 const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).FreezeCard)
+/** Lazy, because few people ask for another name. */
+const NameRequestCard = lazyPart(async () => (await import('./name-request-card.tsx')).NameRequestCard)
 const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact-modal.tsx')).EmergencyContactModal)
 const MemberModal = lazyPart(async () => (await import('../member-modal.tsx')).MemberModal)
 
@@ -83,6 +85,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
         </WriteGate>
       </Buttons>
       {member.freeze ? <FreezeCard member={member} /> : null}
+      {member.nameRequest ? <NameRequestCard member={member} /> : null}
       <div className={classes.columns}>
         <div className={classes.card}>
           <MemberCard member={member} edit={edit} />
