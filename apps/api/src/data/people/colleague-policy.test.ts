@@ -38,6 +38,11 @@ describe('managing and seeing a colleague, and reading their join code', () => {
   })
 })
 
+test('the phone numbers for an emergency are visible to the people of the location, and never to support', () => {
+  const seen = [maria, omar, dana, support].map((viewer) => can.seeEmergencyPhone(viewer, { locationId: 'main' }))
+  expect(seen).toEqual([true, false, true, false])
+})
+
 test("a person's tasks at a location are visible to the person and its administrators, not to those of another location", () => {
   const danaAtMain = { userId: 'dana', locationId: 'main' }
   expect([maria, omar, dana].map((viewer) => can.seeTasksAt(viewer, danaAtMain))).toEqual([true, false, true])

@@ -8,7 +8,7 @@ import { notRemoved } from '#api/data/records/not-removed'
 import { reportedEvent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
-import { CodeFault } from '#api/platform/logging/error-facts'
+import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
@@ -33,17 +33,14 @@ export async function raiseExposureAlarms(services: Services): Promise<number> {
   const now = services.clock.now()
   const missed = await services.database.system('the job looks for exposures of every practice', (db) => findMissed(db, now))
   let raised = 0
-  let failed = 0
-  for (const exposure of missed)
-    try {
-      if (await raise(services, exposure, now)) raised += 1
-    } catch (problem) {
-      failed += 1
-      services.log.error('the alarm about an exposure failed', { exposure: exposure.id, practice: exposure.practiceId, problem })
-    }
-  if (failed > 0) throw new CodeFault('not every alarm about an exposure was sent')
+  const facts = ({ id, practiceId }: Missed) => ({ exposure: id, practiceId })
+  await eachUnit(services.log, { work: job, units: missed, facts }, async (exposure) => {
+    if (await raise(services, exposure, now)) raised += 1
+  })
   return raised
 }
+
+const job = 'raiseExposureAlarms'
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
 
@@ -64,10 +61,8 @@ const findMissed = (db: Db, now: Date): Promise<Missed[]> =>
             or (d.rule_key = 'exposureEvaluation' and exists (select from task_occurrence o where o.task_id = d.id and o.status = 'done'))))
     order by e.reported_at, e.id limit 500`
 
-async function raise(services: Services, { id, practiceId, locationId, taskId }: Missed, now: Date): Promise<boolean> {
-  const deliveries: (() => unknown)[] = []
-  const after = (work: () => unknown) => void deliveries.push(work)
-  const raised = await services.database.transaction([practiceId], async (db) => {
+const raise = (services: Services, { id, practiceId, locationId, taskId }: Missed, now: Date): Promise<boolean> =>
+  inPractice(services, { practiceId, job }, async ({ db, after }) => {
     const open = and(eq(reportedEvent.id, id), isNull(reportedEvent.alarmedAt))
     const { rowCount } = await db.update(reportedEvent).set({ alarmedAt: now }).where(open)
     if (rowCount !== 1) return false
@@ -86,6 +81,3 @@ async function raise(services: Services, { id, practiceId, locationId, taskId }:
     })
     return true
   })
-  for (const deliver of deliveries) await deliver()
-  return raised
-}
