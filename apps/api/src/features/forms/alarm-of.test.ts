@@ -6,7 +6,7 @@ import { reportEvent } from '#contract/reported-events'
 import type { Answers } from '#content/form-types'
 import { alarm, outboxMessage, user } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { fill } from './testing/fill.ts'
 
@@ -123,4 +123,17 @@ test('a discarded form that is filled in again does not tell people again', asyn
   await nora.call(updateRecordStatus, { params: { recordId: _id }, body: { status: 'discarded', reason: 'Please say where.' } })
   expect((await save(world, place, { by: place.sam, formId, answers: { injury: 'no' } })).alarm).toBeUndefined()
   expect(await mailsTo(world, place.nora)).toBe(1)
+})
+
+inOwnWorld('a report before the day of the incident is about another event', async ({ world }) => {
+  const place = await newPractice(world)
+  await report(world, place, place.nora, 'severeInjury')
+  world.services.clock.advance({ hours: 24 })
+  const formId = 'SlipTripandFallForm'
+  const injuryOn = (incidentDate: string) => {
+    const answers = { ...fall, incidentDate, injuryCare: ['hospital'], learnedDate: incidentDate }
+    return save(world, place, { by: place.sam, formId, answers })
+  }
+  expect((await injuryOn('2026-11-22')).alarm, 'it happened after the report').toBeDefined()
+  expect((await injuryOn('2026-11-21')).alarm, 'the reported one').toBeUndefined()
 })
