@@ -17,7 +17,14 @@ export function PlanTerms({ terms, timeZone }: { terms: PlanChangeTerms; timeZon
             ? [
                 { label: 'One year of the new plan', amount: formatMoney(priceCents) },
                 { label: `Difference until ${formatDate(renewsAt, timeZone)}`, amount: formatMoney(differenceCents) },
-                ...(otherCents === 0 ? [] : [{ label: 'Credit and discounts', amount: formatMoney(otherCents) }]),
+                ...(otherCents === 0
+                  ? []
+                  : [
+                      {
+                        label: otherCents > 0 ? 'Kept as credit for later invoices' : 'Credit and discounts',
+                        amount: formatMoney(otherCents),
+                      },
+                    ]),
               ]
             : []),
           {

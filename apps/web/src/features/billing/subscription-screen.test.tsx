@@ -206,6 +206,16 @@ const terms = {
   renewsAt,
 }
 
+test('what a cheaper plan leaves over is shown as credit that is kept, not as a charge', async () => {
+  const { person, press } = open()
+  const cheaper = { ...terms, priceCents: 19_900, differenceCents: -25_010, otherCents: 5_110, renewalCents: 0 }
+  server.on(planChange, () => ({ payload: cheaper }))
+  await press('Change the plan of Main Street')
+  await person.click(await screen.findByRole('radio', { name: /About OSHA \$/ }))
+  const costs = await screen.findByRole('region', { name: 'Cost' })
+  expect(costs.textContent).toContain('Kept as credit for later invoices$51.10Due on 11/21/2027$0.00')
+})
+
 test('a renewal on the last day of a month at the location does not outlive a card of that month', async () => {
   const endOfMonth = { ...main, renewsAt: '2027-12-01T05:00:00.000Z' }
   open()
