@@ -65,6 +65,7 @@ describe('answers rejected at their field', () => {
   const cases: [string, unknown, Record<string, string>][] = [
     ['meetingPlace', ' \n ', { answer: 'Required' }],
     ['meetingPlace', { text: 'x' }, { answer: 'Required' }],
+    ['meetingPlace', 5, { answer: 'Required' }],
     ['meetingPlace', 'x'.repeat(2_001), { answer: 'Please use at most 2,000 characters.' }],
     ['violenceConcerns', ['Cash', 'x'.repeat(501)], { 'answer.1': 'Please use at most 500 characters.' }],
     ['safetyOfficer', 'x'.repeat(101), { answer: 'Please use at most 100 characters.' }],

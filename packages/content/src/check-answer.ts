@@ -54,7 +54,8 @@ function read(step: AnsweredStep, sent: unknown, reading: Reading): StepAnswer {
   if (sent === noneAnswer && step.none) return noneAnswer
   switch (step.type) {
     case 'singleInput':
-      return readText(sent, 'answer', answerLimits.text, reading)
+      // A number is no text that somebody typed. Only cells of a table may be sent as numbers, for frequencies.
+      return readText(typeof sent === 'number' ? undefined : sent, 'answer', answerLimits.text, reading)
     case 'boolean':
       return readYesOrNo(sent, reading)
     case 'singleUserSelect':
