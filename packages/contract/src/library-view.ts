@@ -35,10 +35,10 @@ export const libraryPages = endpoint({
   path: '/api/v2/libraryPages/:locationId',
   access: memberOf('params.locationId'),
   summary:
-    'The pages of the library that the location sees, with their sections; with a search those whose title, text or shown answers contain it.',
+    'The pages of the library that the location sees, with their sections; with a search those that contain every word of it in their title, text, shown answers or everyday words for them.',
   params,
   query: z.object({
-    /** Case-insensitive; an empty value matches everything. */
+    /** Words, regardless of case and accents; an empty value matches everything. */
     searchValue: text().optional(),
     /** Also returns this page, so that the screen needs no second request. Returns the first page if the location does not see the requested one. */
     pageId: text(100).optional(),

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
+import { layWords } from '#content/assistant/lay-words'
 import { plainText } from '#content/library/plain-text'
 import { writtenPage } from '#content/library/written-page'
+import { foldText } from '#contract/fold-text'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
@@ -15,23 +17,25 @@ interface Searched {
 }
 
 /**
- * Returns the ids of the pages whose title, text or shown answers contain the search text, or all ids for an empty search. Case-insensitive. Compares
- * plain text, so no character acts as a wildcard.
+ * Returns the ids of the pages that contain every word of the search text in their title, text, shown answers or everyday words for them, or all ids
+ * for an empty search. Ignores case and accents. Compares plain text, so no character acts as a wildcard.
  */
 export async function findPages(db: Db, { place, pages, searchValue }: Searched): Promise<ReadonlySet<string>> {
   const wanted = searchable(searchValue)
-  if (wanted === '') return new Set(pages.map(({ id }) => id))
+    .split(' ')
+    .filter((word) => word !== '')
+  if (wanted.length === 0) return new Set(pages.map(({ id }) => id))
   const names = { PRACTICE_NAME: searchable(await findPracticeName(db, place.practiceId)), LOCATION_NAME: searchable(place.name) }
   const answers = await answersByPage(db, place)
   const found = new Set<string>()
   for (const { id, title } of pages) {
-    const own = [title, ...(answers.get(id) ?? [])].some((text) => searchable(text).includes(wanted))
-    if (own || withNames(await wordsOf(id), names).includes(wanted)) found.add(id)
+    const text = [searchable([title, ...(answers.get(id) ?? [])].join('\n')), withNames(await wordsOf(id), names)].join('\n')
+    if (wanted.every((word) => text.includes(word))) found.add(id)
   }
   return found
 }
 
-const searchable = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const searchable = foldText
 
 /** Placeholders for the two names in the cached texts. Private-use characters, so they occur in no text. */
 const places = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' } as const
@@ -47,7 +51,8 @@ async function wordsOf(id: string): Promise<string> {
   if (known) return known
   await setImmediate()
   const page = await writtenPage(id)
-  const words = page ? plainText(page.body, places).map(searchable).join('\n') : ''
+  const lay = Object.values(layWords[id] ?? {})
+  const words = page ? [...plainText(page.body, places), ...lay].map(searchable).join('\n') : ''
   cache.set(id, words)
   return words
 }

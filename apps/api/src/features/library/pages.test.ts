@@ -37,7 +37,7 @@ test('the search matches titles, text, names and shown answers, ignoring case', 
   expect(await find('  ')).toEqual(everything)
   expect(await find('POISON help')).toEqual(expect.arrayContaining(['emergency-contacts']))
   expect(await find('poison help')).toEqual(await find('Poison  Help'))
-  expect(await find('no page says this')).toEqual([])
+  expect(await find('no page says zebra')).toEqual([])
   await person.call(updateLibraryData, {
     body: { locationId, libraryData: { associatedVariable: 'meetingPlace', answer: 'Under the Crooked Oak' } },
   })
@@ -52,6 +52,20 @@ test('the search finds people in answers by name and frequencies by their word, 
   expect(await find('zebra room')).toEqual(['ecp-containers'])
   expect(await find('hana')).toContain('ecp-containers')
   expect(await find(hana)).toEqual([])
+})
+
+test('the search finds every word in any order, without accents, and the everyday words for a page', async ({ world }) => {
+  const place = await newPractice(world)
+  const nora = await world.as(place.nora)
+  await answerQuestionnaire(nora, place.locationId)
+  const found = async (searchValue: string) =>
+    (await nora.call(libraryPages, { params: { locationId: place.locationId }, query: { searchValue } })).items.map(({ sys }) => sys.id)
+  const needles = await found('needlestick')
+  expect(needles).toContain('exposure-now')
+  expect(await found('stick  needle')).toEqual(expect.arrayContaining(needles))
+  expect(await found('SHARPS container fúll')).toContain('ecp-containers')
+  expect(await found('poked urgent'), 'words of people').toContain('exposure-now')
+  expect(await found('needle zebra')).toEqual([])
 })
 
 test('special characters in the search are treated as plain text', async ({ world }) => {

@@ -191,3 +191,17 @@ test('an address highlights a block, a line of a list or an answer, and scrolls 
   await router.navigate({ to: '/library', search: { page: 'meeting', mark: 'answer-nothing' } })
   await waitFor(() => expect(marked()).toHaveLength(0))
 })
+
+test('a page that cannot be loaded is never replaced by the page before it, and can be requested again', async () => {
+  serveLibrary()
+  const { person } = openLibrary('/library/view?page=sharps')
+  await titled('Sharps containers')
+  server.on(libraryPage, () => refuse(500, 'server.unexpected', 'Broken.'))
+  await person.click(within(screen.getByRole('navigation', { name: 'Neighboring pages' })).getByRole('link', { name: 'Meeting place' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Broken.')
+  expect(screen.queryByRole('heading', { level: 2, name: 'Sharps containers' })).toBeNull()
+  serveLibrary()
+  await person.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await titled('Meeting place')).toBeTruthy()
+})

@@ -51,13 +51,14 @@ export function useAnswers(locationId: string) {
 }
 
 /**
- * The text of a page; the previous one stays while it loads. Pages are cached without expiry, because they change only with a release.
+ * The text of a page; the previous one stays while it loads, and disappears if it cannot be loaded. Pages are cached without expiry, because they change only with a release.
  * @param first the page that was loaded with the list
  */
 export function useLibraryPage(pageId: string, first: LibraryPage | undefined) {
   const isFirst = first?.sys.id === pageId
   const query = useEndpoint(libraryPage, { query: { pageId } }, { enabled: !isFirst, staleTime: forever, keepPrevious: true })
-  return { ...query, data: isFirst ? first : (query.data ?? first) }
+  const loading = query.error ? undefined : first
+  return { ...query, data: isFirst ? first : (query.data ?? loading) }
 }
 
 /** Prefetches the text of a hovered page so that it opens at once. */
