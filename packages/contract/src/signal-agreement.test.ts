@@ -7,6 +7,7 @@ const statements: StatementWithWords[] = [
   { code: 'H315', phrase: 'Causes skin irritation', signalWords: ['Warning'] },
   { code: 'H228', phrase: 'Flammable solid', signalWords: ['Danger', 'Warning'] },
   { code: 'H412', phrase: 'Harmful to aquatic life with long lasting effects', signalWords: ['None'] },
+  { code: 'OSHA-DUST', phrase: 'May form combustible dust concentrations in air', signalWords: ['Warning'] },
   { code: 'H400', phrase: 'Very toxic to aquatic life', signalWords: ['Warning', 'None'] },
 ]
 const says = (word: 'Danger' | 'Warning' | null, ...codes: string[]) => signalDisagreement(word, codes, statements)
@@ -25,6 +26,12 @@ test('a statement of Warning is missing a word, and a stronger word needs a stat
   expect(says('Danger', 'H315', 'H412')).toBe('None of these statements comes with Danger. Please look again.')
   expect(says('Warning', 'H412')).toBe('None of these statements comes with a signal word. Please look again.')
   expect(says('Danger')).toBe('A signal word always comes with a hazard statement. Please look again.')
+})
+
+test('a statement without a code of the GHS is named by its words only', () => {
+  expect(says(null, 'OSHA-DUST')).toBe(
+    '“May form combustible dust concentrations in air”: This statement always comes with Warning. Please look again.',
+  )
 })
 
 test('a statement whose categories differ accepts each of their words', () => {

@@ -22,7 +22,6 @@ export function signalDisagreement(
   if (codes.length === 0) return word ? 'A signal word always comes with a hazard statement. Please look again.' : null
   const known = new Map(statements.map((statement) => [statement.code, statement]))
   const chosen = codes.map((code) => known.get(code) ?? known.get(code.slice(0, 4)))
-  if (chosen.includes(undefined) && word === 'Danger') return null
   const listed = chosen.filter((one) => one !== undefined)
   const always = (one: StatementWithWords, ...words: readonly string[]) => one.signalWords.every((possible) => words.includes(possible))
   const danger = listed.find((one) => always(one, 'Danger'))

@@ -16,6 +16,8 @@ test('environmental statements may have no signal word, and an unknown code may 
   expect(signalWordsOf('H400')).toEqual(['Warning', 'None'])
   expect(signalWordsOf('H412')).toEqual(['None'])
   expect(signalWordsOf('H316')).toEqual(['Warning', 'None'])
+  expect(signalWordsOf('H319A')).toEqual(['Warning'])
+  expect(signalWordsOf('H402A')).toEqual(['None'])
   expect(signalWordsOf('H299')).toEqual(['Danger', 'Warning', 'None'])
 })
 

@@ -37,6 +37,6 @@ export function signalWordsOf(code: string): readonly Word[] {
  */
 export function signalWordOnLabel(printed: string | null, codes: readonly string[]): string | null {
   const words = codes.map(signalWordsOf)
-  if (printed === 'Danger' || words.some((possible) => possible.every((word) => word === 'Danger'))) return 'Danger'
+  if (words.some((possible) => possible.every((word) => word === 'Danger'))) return 'Danger'
   return printed ?? (words.some((possible) => !possible.includes('None')) ? 'Warning' : null)
 }

@@ -138,11 +138,11 @@ function conceptIn(groups: ReadonlySet<WordGroup>, words: readonly string[]): Co
 function weightOf(concept: Concept, groups: ReadonlySet<WordGroup>, words: readonly string[]): number {
   const says = (pattern: RegExp) => words.some((word) => pattern.test(word))
   if (concept === 'company') {
-    if (groups.has('address') && !groups.has('naming')) return 3
-    if ((groups.has('contact') && !words.includes('party')) || groups.has('code')) return 3
-    if (says(/^(manufact|mfr|mfg|produce|fabric|elabor|hersteller|made|formul)/)) return 5
-    if (says(/^(compan|compania|empresa|societe|entreprise|registered|undertaking|razon|raison|firm|responsible|party|entity)/)) return 4.5
-    return says(/^(distribu|import|market|sold|vendor|seller|packag)/) && !says(/^(suppl|provee|fourn)/) ? 3 : 4
+    if (groups.has('address') && !groups.has('naming')) return 4
+    if ((groups.has('contact') && !words.includes('party')) || groups.has('code')) return 4
+    if (says(/^(manufact|mfr|mfg|produce|fabric|elabor|hersteller|made|formul)/)) return 6.5
+    if (says(/^(compan|compania|empresa|societe|entreprise|registered|undertaking|razon|raison|firm|responsible|party|entity)/)) return 5.5
+    return says(/^(distribu|import|market|sold|vendor|seller|packag)/) && !says(/^(suppl|provee|fourn)/) ? 2.5 : 5
   }
   if (concept === 'product') {
     if (says(/^chemical|^quimic|^chimi|^common/) && !says(/^(product|producto|produit|trade)/)) return 3
@@ -152,7 +152,7 @@ function weightOf(concept: Concept, groups: ReadonlySet<WordGroup>, words: reado
     if (says(/^(mixture|substance|preparation|mezcla|sustancia|melange|label|etiquet)/)) return groups.has('title') ? 4 : 2
     return words.length === 1 || groups.has('title') ? 4 : 3
   }
-  return concept === 'name' ? 5 : 0
+  return concept === 'name' ? 5.5 : 0
 }
 
 function wordsIn(text: string): string[] {

@@ -142,6 +142,14 @@ test('a division after the name is left out, and an address or contact may begin
   expect(maker('Address: 12 Mill Road', 'Contact: Jane Smith')).toBeUndefined()
 })
 
+test('the next line of a value is not taken for a label, nor a company for the rest of a label', () => {
+  expect(name('Product name|Hard Surface Wipes (EPA Reg. No. 1-2) Ready to', '|Use', 'Supplier|Sample Works Inc.')).toBe(
+    'Hard Surface Wipes (EPA Reg. No. 1-2) Ready to Use',
+  )
+  expect(maker('Manufactured for', 'First Sample Inc.', '12 Mill Road')).toBe('First Sample Inc.')
+  expect(maker('Distributor|Sample Trading Inc.', '|12 Mill Road', 'Manufacturer|Sample', '|4 Dock Road')).toBe('Sample')
+})
+
 test('a name of several lines is joined; the next label or address is not part of it', () => {
   expect(name('Product name: GLASS CLEANER WITH AMMONIA-', 'D AND LAVENDER')).toBe('GLASS CLEANER WITH AMMONIA-D AND LAVENDER')
   expect(name('Product name|: NO-RINSE DISINFECTANT & FOOD', '|SURFACE SANITIZER', 'Product code|44')).toBe(

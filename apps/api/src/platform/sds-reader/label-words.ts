@@ -29,7 +29,7 @@ const wordsOf: Readonly<Record<WordGroup, readonly string[]>> = {
     fabricant fabricants fabrique fournisseur fournisseurs societe entreprise compagnie distributeur distribue importateur raison producteur
     hersteller lieferant firma`),
   product: words(`
-    product product's trade common brand commercial material substance mixture preparation chemical item's merchandise item article device kit label labeled labelled
+    product product's trade common brand commercial material substance mixture preparation chemical item's merchandise item article device label labeled labelled
     producto comercial marca material sustancia mezcla preparado etiqueta quimico
     produit marque commercial commerciale substance melange preparation etiquette chimique
     handelsname produktname`),

@@ -11,14 +11,14 @@ interface Candidate {
 }
 
 /** Nothing is proposed below this score, because an empty field is better than a wrong company. */
-const enough = 4
+const enough = 4.5
 /** From this score on, the proposal is not marked as doubtful. */
-const certain = 7
+const certain = 8
 /** Evidence for a name: its legal form, a typical word, the address below it, and its repetition on the page edges. */
-const scores = { legalForm: 3, companyWord: 1.5, address: 2, addressLabel: 1, repeated: 1.5, lowercase: -3, step: -0.5, later: -4 } as const
+const scores = { legalForm: 3, companyWord: 1.5, address: 2, addressLabel: 2, repeated: 1.5, lowercase: -3, step: -0.5, later: -4 } as const
 const mostLabels = 40
 /** The weight of a label of an address or a contact, which sometimes stands before the name. Only a legal form makes it enough. */
-const weakLabel = 1
+const weakLabel = 1.5
 /** In characters: a longer text is not a letterhead. */
 const longestLine = 160
 
@@ -102,7 +102,7 @@ function unlabelled(lines: readonly Line[], others: readonly Line[]): Candidate[
       const text = companyIn(cell.text.replace(/^(?:[^:]{0,40}:)?\s*/, ''))
       if (!hasLegalForm(text) || isNeverCompany(text)) return []
       const below = lines.slice(at + 1, at + 4).some((next) => next.page === line.page && next.cells.some((one) => isAddress(one.text)))
-      return [{ value: text, line, score: evidence(text, below, repeats) - 0.5 }]
+      return [{ value: text, line, score: evidence(text, below, repeats) }]
     }),
   )
 }

@@ -95,8 +95,8 @@ function joined(first: FieldValue, values: readonly FieldValue[], page: { right:
 }
 
 function goesOn(text: string, last: FieldValue, next: FieldValue, { right, ownColumn }: { right: number; ownColumn: boolean }): boolean {
-  if (labelOf(next.text) || headingIn(next.text)) return false
-  if (/(?:[-–&/,(]|\b(?:and|with|for|of|de|con|y|para|et|avec|pour|in|or))$/i.test(text)) return true
+  if ((labelOf(next.text) && !(ownColumn && !next.text.includes(':'))) || headingIn(next.text)) return false
+  if (/(?:[-–&/,(]|\b(?:and|with|for|of|de|con|y|para|et|avec|pour|in|or|to))$/i.test(text)) return true
   if (text.split('(').length > text.split(')').length && next.text.includes(')')) return true
   if (ownColumn && /^\p{Ll}{2}/u.test(next.text)) return true
   if (!ownColumn || text.length < 20 || !isName(next.text, 1)) return false

@@ -31,6 +31,8 @@ interface Token {
   x: number
   end: number
   label?: FieldLabel
+  /** It stands in a column of values. */
+  isValue?: boolean
   /** The second line of a label that began above it, with the text after it. */
   continues?: string
 }
@@ -67,14 +69,16 @@ function tokensOf(lines: readonly Line[]): Token[][] {
   for (const [at, line] of lines.entries()) {
     const above = at > 0 && lines[at - 1]?.page === line.page && line.y - (lines[at - 1]?.y ?? 0) <= closeLines ? rows[at - 1] : undefined
     rows.push(
-      line.cells.slice(0, mostCells).map((cell, place) => tokenOf({ ...cell, text: cell.text.slice(0, longestCell) }, above, place > 0)),
+      line.cells
+        .slice(0, mostCells)
+        .map((cell, place) => tokenOf({ ...cell, text: cell.text.slice(0, longestCell) }, above, place > 0 || isBelowValue(cell, above))),
     )
   }
   return rows
 }
 
 function tokenOf({ text, x, end }: { text: string; x: number; end: number }, above: Token[] | undefined, isBeside: boolean): Token {
-  const token = { text, x, end }
+  const token: Token = { text, x, end, isValue: isBeside }
   const begun = above?.find(
     (one) => Math.abs(one.x - x) <= sameColumn && (one.label || one.continues !== undefined || isLabelWords(one.text)),
   )
@@ -93,13 +97,20 @@ function tokenOf({ text, x, end }: { text: string; x: number; end: number }, abo
   return label ? { ...token, label } : token
 }
 
+/** Returns whether a cell continues a column of values that begins beside a label. */
+function isBelowValue({ x }: { x: number }, above: readonly Token[] | undefined): boolean {
+  const at = above?.findIndex((token) => Math.abs(token.x - x) <= sameColumn) ?? -1
+  const token = above?.[at]
+  return token !== undefined && !token.label && (at > 0 || token.isValue === true)
+}
+
 /** Returns whether a text is the next line of a label: the label ends in the middle, or the text goes on in lowercase. */
 function isContinued(label: string, text: string): boolean {
   if (/:\s*\S*$/.test(label) && !/,\s*:?\s*$/.test(label)) return false
   const first = text.split(' ')[0] ?? ''
   if (!isLabelWords(first)) return false
   const open = /(?:[,/&–-]|\b(?:of|and|or|the|for|de|del|la|y|du|et|des))\s*:?$/i.test(label)
-  return (open || /^\p{Ll}/u.test(text)) && (isLabelWords(text.replace(/:\s*$/, '')) || open)
+  return (open || /^\p{Ll}/u.test(text)) && (isLabelWords(text.replace(/:\s*$/, '')) || /,\s*:?$/.test(label))
 }
 
 function valuesOf(lines: readonly Line[], rows: readonly Token[][], at: number, place: number): FieldValue[] {

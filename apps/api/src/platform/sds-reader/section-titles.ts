@@ -71,7 +71,7 @@ const titles: readonly [section: number, title: RegExp][] = [
 /** One pattern of typical words per title, for headings in a manufacturer's own words after the right number. */
 const words: readonly RegExp[] = [
   /identi|product|company|general/,
-  /hazard|peligro|riesgo|danger/,
+  /hazard|peligro|riesgo|risque|danger/,
   /compos|ingredient|component/,
   /^first|emergency|auxilios|secours|soins/,
   /fire|explosion|incendi/,
@@ -81,11 +81,11 @@ const words: readonly RegExp[] = [
   /physical|propert|propiedades|proprietes/,
   /stability|reactivity|estabilidad|stabilite/,
   /toxic|health/,
-  /ecolog|environment|ambient/,
-  /dispos|waste|elimina/,
+  /ecolog|environ|ambient/,
+  /dispos|waste|elimina|desecho|residuo|dechet/,
   /transport|shipping/,
   /regulat|regulador|reglament|normativ|reglement/,
-  /other|addition|misc|revision|prepar|otra|otros|autres/,
+  /other|addition|misc|complement|revision|prepar|otra|otros|autres/,
 ]
 
 /**
@@ -95,6 +95,8 @@ const words: readonly RegExp[] = [
 const numberBefore =
   /^[\s*•·■▪◆|#(]*(?:(?:section|seccion|sec\.?|part|rubrique|apartado|chapter) *(?:n[o°.]* *)?)?[-–:. ]*(?<number>1[0-6]|0?[1-9]|[ivx]{1,4}(?=[ .:)-]|$))(?:\.0)? ?[.:)|/-]* ?[-–:|]* ?/
 const saysSection = /^[\s*•·■▪◆|#(]*(section|seccion|rubrique|apartado)\b/
+/** "Section 13 - What to do with the rest": the word, a number and a title with a capital, in a manufacturer's own words. */
+const inOwnWords = /^\W*(?:SECTION|Section|SECCI[ÓO]N|Secci[óo]n|RUBRIQUE|Rubrique)\s+(?:1[0-6]|[1-9]|[IVX]{1,4})\s*[-–:.]+\s*\p{Lu}[^.]*$/u
 const wordOnly = /^[\s*•·■▪◆|#]+/
 /** In characters. A longer text is a sentence, unless it begins with the word "section". */
 const longestTitle = 110
@@ -110,7 +112,13 @@ export function headingIn(text: string): Heading | undefined {
     const section = sectionOf(title)
     if (section !== undefined) return { section, rank: 3 }
     const printed = numberOf(numbered.groups?.['number'] ?? '')
-    return title.length <= 60 && /^[a-z]/.test(title) && words[printed - 1]?.test(title) ? { section: printed, rank: 1 } : undefined
+    return title.length <= 60 &&
+      /^[a-z]/.test(title) &&
+      (words[printed - 1]?.test(title) || inOwnWords.test(text)) &&
+      printed <= 16 &&
+      printed > 0
+      ? { section: printed, rank: 1 }
+      : undefined
   }
   const section = sectionOf(plain.replace(wordOnly, ''))
   return section === undefined || !looksLikeTitle(text) ? undefined : { section, rank: 2 }

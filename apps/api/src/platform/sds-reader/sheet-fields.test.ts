@@ -151,6 +151,9 @@ test('headings are numbers with titles, or titles alone; sentences and subheadin
     section: 16,
     rank: 3,
   })
+  expect(headingIn('SECTION 13: Consideraciones para desecho')).toEqual({ section: 13, rank: 1 })
+  expect(headingIn('Section 12 - What happens in rivers')).toEqual({ section: 12, rank: 1 })
+  expect(headingIn('section 8. Wear gloves')).toBeUndefined()
   expect(headingIn("RUBRIQUE 5: Mesures de lutte contre l'incendie")).toEqual({ section: 5, rank: 3 })
   expect(headingIn('SECTION 2: Identification des dangers')).toEqual({ section: 2, rank: 3 })
   for (const text of [
