@@ -7,6 +7,13 @@ import { day } from './shapes.ts'
 
 export const NoTrainingToCertify = error('certificate.no_training', 409, noCertificateText)
 
+/** The fonts of certificates have no letters of other scripts. A certificate with gaps in the name would prove nothing. */
+export const NameNotPrintable = error(
+  'certificate.name_not_printable',
+  409,
+  'Certificates can print Latin, Greek and Cyrillic letters only. Please write the name in one of these in the account, for example “Li Xiaolong”, and try again.',
+)
+
 /** The two trainings with certificates (CERT-007). */
 export const CertificateKind = z.enum(['annual', 'newHire'])
 export type CertificateKind = z.infer<typeof CertificateKind>
@@ -61,7 +68,7 @@ export const issueCertificate = endpoint({
       outdated: z.array(z.object({ printed: z.string(), now: z.string() })),
     }),
   ),
-  errors: [NoTrainingToCertify],
+  errors: [NoTrainingToCertify, NameNotPrintable],
 })
 
 export const getCertificate = endpoint({

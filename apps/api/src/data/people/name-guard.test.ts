@@ -81,3 +81,50 @@ describe('in a free text', () => {
     expect(nameGuard(people, '503-555-0142').passage('Call 503 555 0142')).toBe('Call 503 555 0142')
   })
 })
+
+describe('a first name that is also an everyday word or a particle', () => {
+  const names = ['Ben', 'Grace', 'Bill', 'Rose', 'Art', 'May', 'Will', 'Mark']
+  const everyday = nameGuard(names.map((name) => person(name, 'Okonkwo')))
+
+  test.for([
+    'Ask Ben in operatory 2',
+    'Ben has the key',
+    'ben has the key',
+    'Key: Grace',
+    'Grace has the key',
+    'grace has the key',
+    'Key: Grace, at the desk',
+    'Keys: Rose and the front desk',
+    'Ask Bill',
+    'ask bill first',
+    'Call rose at the desk',
+    'Rose knows',
+    'May has the key',
+    'Will is in operatory 2',
+    'Will keeps the kit',
+    'Under the sink.\nWill has the key',
+    'Art’s office',
+    'With Grace at the front desk',
+    'Mrs. Rose',
+    'Mark checks it every week',
+    'in the office of May',
+  ])('withholds "%s"', (text) => expect(everyday.passage(text)).toBeNull())
+
+  test.for([
+    'May be locked',
+    'Under the sink, may be locked',
+    'The door will be open',
+    'Will be refilled every month',
+    'Mark the spill and keep people away',
+    'Bill of lading on the wall',
+    'The rose window, second floor',
+    'Grace period: 30 days',
+    'Next to the art on the wall',
+    'Art room, second shelf',
+    'mark the floor',
+    'the water rose to the shelf',
+    'Rose garden entrance',
+    'Below the bill counter',
+    'Key: in the drawer',
+  ])('shows "%s"', (text) => expect(everyday.passage(text)).toBe(text))
+})

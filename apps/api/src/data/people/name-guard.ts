@@ -78,14 +78,16 @@ const particles = new Set([
   'dos',
   'ter',
   'bin',
-  'ben',
   'st',
   'jr',
   'sr',
   'dr',
 ])
 
-/** Names that are also everyday words. They count as names only when capitalized and not the first word of a sentence. */
+/**
+ * Names that are also everyday words. They count as names when capitalized and not the first word of a sentence, and wherever they are used like a
+ * person: before a verb that people do ("Grace has the key"), after a verb that people receive ("ask bill"), or alone after a colon ("Key: Rose").
+ */
 const everydayWords = new Set(
   `art baker banks best bill black book brook brown case church cook cross day dean drew field fields foster frank gold good grace gray green hall hand
   hill holly hope house king lake lane long love major mark may miller page park penny pool powers price rich rivers rose sharp short small smith
@@ -94,25 +96,45 @@ const everydayWords = new Set(
 
 const nameWords = (name: string) => wordsOf(name).flatMap(({ word }) => (word.length < 2 || particles.has(word) ? [] : [word]))
 
-function isName({ word, capital, first }: Word, names: ReadonlySet<string>) {
-  return names.has(word) && (!everydayWords.has(word) || (capital && !first))
+const wordSet = (words: string) => new Set(words.split(' '))
+/** What only people do. `is` and `was` follow many everyday words, so they count only after a capital letter. */
+const deeds = wordSet('has had knows keeps holds brings checks owns takes carries says said s')
+const states = wordSet('is was does works')
+/** Words before a person. */
+const addressing = wordSet('ask asks call tell contact notify phone text mr mrs ms miss dr nurse doctor')
+
+function isName({ word, capital, first, before, after, alone }: Word, names: ReadonlySet<string>) {
+  if (!names.has(word)) return false
+  if (!everydayWords.has(word) || (capital && !first) || addressing.has(before)) return true
+  return first && (deeds.has(after) || (capital && (states.has(after) || alone)))
 }
 
 interface Word {
   /** In lower case, without accents. */
   word: string
   capital: boolean
-  /** Whether it begins the text or a sentence. */
+  /** Whether it begins the text, a line or a sentence. */
   first: boolean
+  /** The words next to it in the same sentence; empty if there is none. */
+  before: string
+  after: string
+  /** Whether it follows a colon and nothing follows it in the same line or part of a list. */
+  alone: boolean
 }
 
 function wordsOf(text: string): Word[] {
   const normal = normalizeVisibleText(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return [...normal.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
-    word: match[0].toLowerCase(),
-    capital: /^\p{Lu}/u.test(match[0]),
-    first: /(?:^|[.!?:]\s*)$/.test(normal.slice(0, match.index)),
-  }))
+  return [...normal.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => {
+    const [earlier, later] = [normal.slice(0, match.index), normal.slice(match.index + match[0].length)]
+    return {
+      word: match[0].toLowerCase(),
+      capital: /^\p{Lu}/u.test(match[0]),
+      first: /(?:^|[.!?:\n]\s*)$/.test(earlier),
+      before: /([\p{L}\p{N}]+)\.?[^\S\n]+$/u.exec(earlier)?.[1]?.toLowerCase() ?? '',
+      after: /^(?:[^\S\n]+|['’])([\p{L}\p{N}]+)/u.exec(later)?.[1]?.toLowerCase() ?? '',
+      alone: /:\s*$/.test(earlier) && /^\s*(?:$|[\n,;.)&/]|(?:and|or)\b)/.test(later),
+    }
+  })
 }
 
 /** Normalizes variants of letters and digits (NFKC) and removes invisible characters. Both would hide a name or number from the comparisons. */

@@ -103,3 +103,23 @@ test('a colleague cannot replace a certificate', async ({ world }) => {
   const refusal = await (await world.as(place.sam)).refused(issueCertificate, { params, body: { kind: 'annual', renew: true } })
   expect(refusal.status).toBe(403)
 })
+
+test.for([
+  ['Ὀδυσσεύς', 'Ἀχαιός', true],
+  ['小龙', '李', false],
+  ['محمد', 'علي', false],
+] as const)('a certificate for %s %s is printed whole or refused', async ([firstName, lastName, printable], { world }) => {
+  const place = await newPractice(world)
+  await complete(world, place, place.hana, 'annualTraining')
+  await world.system((db) => db.update(user).set({ firstName, lastName }).where(eq(user.id, place.hana)))
+  if (printable) {
+    const text = textOfPdf((await certified(world, place)).file.rawPayload)
+    expect([text.includes(firstName), text.includes('?')]).toEqual([true, false])
+    return
+  }
+  const request = { params: { userId: place.hana, locationId: place.locationId }, body: { kind: 'annual' as const } }
+  const refusal = await (await world.as(place.hana)).refused(issueCertificate, request)
+  expect(refusal).toMatchObject({ status: 409, code: 'certificate.name_not_printable' })
+  await world.system((db) => db.update(user).set({ firstName: 'Li', lastName: 'Xiaolong' }).where(eq(user.id, place.hana)))
+  expect((await certified(world, place)).number).toBe(1)
+})

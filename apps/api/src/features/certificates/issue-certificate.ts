@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NoTrainingToCertify, type CertificateKind, type issueCertificate as endpoint } from '#contract/certificates'
+import { NameNotPrintable, NoTrainingToCertify, type CertificateKind, type issueCertificate as endpoint } from '#contract/certificates'
 import { certificate } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
+import { isPrintable } from '#api/platform/pdf/fonts'
 import { readRows } from '#api/platform/rows'
 import { hashOf } from '#api/platform/secrets'
 
@@ -27,7 +28,7 @@ export interface Wanted {
 /**
  * Creates the certificate of the newest training, once per record and printed location. With `renew`, an existing one is replaced if something printed
  * on it has changed since, such as a corrected name. Returns its number, and what is printed on it that is different today.
- * @throws NoTrainingToCertify
+ * @throws NoTrainingToCertify, NameNotPrintable
  */
 export async function issueCertificate(
   { db, now, audit, services }: Change,
@@ -42,6 +43,7 @@ export async function issueCertificate(
   const [earlier] = await db.select().from(certificate).where(made)
   const { number, ...names } = await presentNames(db, wanted)
   const printed = { ...names, course, completedOn, trainer: await trainerOf(db, { practiceId, userId, completedOn }) }
+  if (!isPrintable(names.name) && (!earlier || renew)) fail(NameNotPrintable)
   const outdated = earlier ? differencesOf(earlier, printed) : []
   if (earlier && (!renew || outdated.length === 0)) return { number: earlier.number, outdated }
   // Before the new row, because only one certificate of a record and a location is not replaced.

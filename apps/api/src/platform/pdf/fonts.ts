@@ -9,7 +9,7 @@ import { unpackFont } from './unpack-font.ts'
 export type Weight = 400 | 600
 
 /** The alphabets, each in its own font file. The first one that contains a character draws it. */
-const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'] as const
+const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 type Alphabet = (typeof alphabets)[number]
 
 /** Replaces a character that no alphabet contains, so that the gap is visible. */
@@ -27,7 +27,15 @@ function readRanges(): Record<Alphabet, [number, number][]> {
       const [first = '', last = first] = range.replace('U+', '').split('-')
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
     })
-  return { latin: of('latin'), 'latin-ext': of('latin-ext'), vietnamese: of('vietnamese'), cyrillic: of('cyrillic'), greek: of('greek') }
+  return {
+    latin: of('latin'),
+    'latin-ext': of('latin-ext'),
+    vietnamese: of('vietnamese'),
+    cyrillic: of('cyrillic'),
+    'cyrillic-ext': of('cyrillic-ext'),
+    greek: of('greek'),
+    'greek-ext': of('greek-ext'),
+  }
 }
 
 const nameOf = (alphabet: Alphabet, weight: Weight) => `${alphabet} ${weight}`
@@ -66,5 +74,11 @@ export function runsOf(text: string, weight: Weight): Run[] {
   }
   return runs.map((run) => ({ font: nameOf(run.alphabet, weight), text: run.text }))
 }
+
+/** Whether every letter of a text has a font. */
+export const isPrintable = (text: string): boolean =>
+  [...text.normalize('NFC')].every(
+    (character) => /\s/u.test(character) || alphabets.some((each) => has(each, character.codePointAt(0) ?? 0)),
+  )
 
 const has = (alphabet: Alphabet, code: number) => ranges[alphabet].some(([first, last]) => code >= first && code <= last)

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getCertificate, issueCertificate, listCertificates } from '#contract/certificates'
+import { getCertificate, issueCertificate, listCertificates, NameNotPrintable } from '#contract/certificates'
 import { getTraining } from '#contract/training'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { hex } from '#web/platform/testing/a-member.ts'
-import { server } from '#web/platform/testing/fake-server.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { asAdmin, memberAddress } from '../testing/member-page.ts'
@@ -84,4 +84,15 @@ test('a certificate that waits says so, and one with a former name can be replac
   await person.click(within(view).getByRole('button', { name: 'Replace Certificate' }))
   await waitFor(() => expect(within(view).queryByText(/It says/)).toBeNull())
   expect(server.calls(issueCertificate).map((each) => each.body)).toEqual([{ kind: 'annual' }, { kind: 'annual', renew: true }])
+})
+
+test('a name that cannot be printed is explained in the dialog', async () => {
+  const { person, dialog } = await completedTab([
+    { kind: 'annual', course: 'Annual OSHA training', completedOn: '2026-11-21', waiting: false },
+  ])
+  await person.click(within(dialog).getByRole('combobox', { name: 'Location' }))
+  await person.click(await screen.findByRole('option', { name: 'Main Street' }))
+  server.on(issueCertificate, () => refuse(409, NameNotPrintable.code, NameNotPrintable.text))
+  await person.click(within(dialog).getByRole('button', { name: 'View Certificate' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(NameNotPrintable.text)
 })

@@ -5,12 +5,14 @@ import type { AnswerOf } from '#contract/endpoint'
 import { getCertificate, issueCertificate, listCertificates, type CertificateKind } from '#contract/certificates'
 import { noCertificateText } from '#contract/no-certificate-text'
 
+import { textOfError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { SelectField } from '../../fields/select-field.tsx'
 import { WriteGate } from '../../session/write-gate.tsx'
 import { Note } from '../note.tsx'
 import { PdfView } from '../pdf-view.tsx'
+import { Problem } from '../problem.tsx'
 import { QueryView } from '../query-view.tsx'
 import { useBlobAddress } from '../use-blob-address.ts'
 
@@ -96,14 +98,19 @@ interface CertificateFileProps {
 /** The certificate. If a name on it has changed since it was made, it can be replaced by one with the present name. */
 function CertificateFile({ userId, kind, locationId, waiting }: CertificateFileProps) {
   const [renew, setRenew] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const [outdated, setOutdated] = useState<AnswerOf<typeof issueCertificate>['payload']['outdated']>([])
   const load = async (signal: AbortSignal) => {
     const params = { userId, locationId }
-    const { payload } = await call(issueCertificate, { params, body: { kind, ...(renew && { renew }) } })
+    const { payload } = await call(issueCertificate, { params, body: { kind, ...(renew && { renew }) } }).catch((error: unknown) => {
+      setProblem(textOfError(error))
+      throw error
+    })
     setOutdated(payload.outdated)
     return new Blob([await call(getCertificate, { params, query: { kind }, signal })], { type: 'application/pdf' })
   }
   const address = useBlobAddress(load, `${userId} ${kind} ${locationId} ${String(renew)}`)
+  if (problem) return <Problem>{problem}</Problem>
   return (
     <>
       {waiting ? (
