@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
+import { verifySession } from './platform/verify-session.ts'
 import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase, type ServerDatabase } from './start/open-database.ts'
@@ -38,6 +39,7 @@ async function start() {
   open.database = openDatabase(config, progress)
   const { startServer, showDemonstration } = await loadServer(open.database)
   const { database, probe } = await open.database
+  await verifySession(database)
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))
   if (open.stopping) return

@@ -1,5 +1,6 @@
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
+import { verifySession } from './platform/verify-session.ts'
 import { showDemonstration } from './start/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase } from './start/open-database.ts'
@@ -15,6 +16,7 @@ const closing: (() => Promise<void>)[] = []
 try {
   const { database, close } = await openDatabase(config, progress)
   closing.unshift(close)
+  await verifySession(database)
   const { services, realtime, payments, close: closeExternalServices } = await openExternalServices(config, database)
   closing.unshift(() => realtime.close(), closeExternalServices)
   const { emulator } = payments

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { Pool } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
@@ -54,5 +56,24 @@ test('a pooler that ignores the options is refused: a superuser would not be bou
   onTestFinished(() => pool.end())
   await expect(verifySession({ ...(await opened({})), pool })).rejects.toThrow(
     /role is \w+ instead of safepractice_app.* a connection pooler must pass the startup parameter "options"\.$/,
+  )
+})
+
+test('an account that may not take the role gets one line that says what to do', async () => {
+  const { database, remove } = await emptyDatabase()
+  const account = `stranger_${randomBytes(4).toString('hex')}`
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  const { host, port } = inject('postgres')
+  const asOwner = (text: string) =>
+    database.system('a test makes an account', async (db) => void (await db.client.query(`set local role postgres; ${text}`)))
+  await asOwner(`create role ${account} login`)
+  const strange = connect({ host, port, user: account, database: rows[0]?.name ?? '' })
+  onTestFinished(async () => {
+    await strange.close()
+    await asOwner(`drop role ${account}`)
+    await remove()
+  })
+  await expect(verifySession(strange)).rejects.toThrow(
+    'DATABASE_URL: its account may not use the role safepractice_app. As the owner of the database: grant safepractice_app to that account.',
   )
 })

@@ -8,8 +8,8 @@ import { StartProblem } from './start-problem.ts'
  */
 export async function verifySession(database: Database): Promise<void> {
   const wanted = Object.entries(sessionSettings())
-  const { rows } = await queryOutsideTransaction(
-    database.pool,
+  const { rows } = await ask(
+    database,
     `select w.name, case w.name when 'role' then current_user::text else s.setting end as value
       from unnest($1::text[]) as w(name) left join pg_settings s on s.name = w.name`,
     [wanted.map(([name]) => name)],
@@ -21,4 +21,17 @@ export async function verifySession(database: Database): Promise<void> {
   if (wrong.length === 0) return
   const hint = 'The address must not set them, and a connection pooler must pass the startup parameter "options".'
   throw new StartProblem(`DATABASE_URL: the connections do not have the settings that SafePractice needs (${wrong.join(', ')}). ${hint}`)
+}
+
+/** PostgreSQL refuses a connection whose account may not take the role, or before the migrations have created it. */
+const roleRefused = new Set<unknown>(['42501', '22023'])
+
+async function ask(database: Database, text: string, values: unknown[]) {
+  return queryOutsideTransaction(database.pool, text, values).catch((problem: unknown) => {
+    if (!(problem instanceof Error && 'code' in problem && roleRefused.has(problem.code))) throw problem
+    const { role } = sessionSettings()
+    throw new StartProblem(
+      `DATABASE_URL: its account may not use the role ${role}. As the owner of the database: grant ${role} to that account.`,
+    )
+  })
 }

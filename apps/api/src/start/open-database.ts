@@ -3,7 +3,6 @@ import { migrate } from '../data/migrate.ts'
 import { connect, type ConnectionOptions, type Database } from '../platform/database.ts'
 import { startEmbeddedDatabase } from '../platform/embedded-database/embedded-database.ts'
 import type { Progress } from '../platform/progress.ts'
-import { verifySession } from '../platform/verify-session.ts'
 
 export const databaseName = 'safepractice'
 
@@ -20,20 +19,13 @@ export interface ServerDatabase extends OpenDatabase {
 /** Milliseconds. A check that takes longer is answered without it. */
 const probeLimits = { connection: 2_000, statement: 10_000, idle: 10_000, silence: 12_000 }
 
-async function connectTwice(options: ConnectionOptions): Promise<ServerDatabase> {
+function connectTwice(options: ConnectionOptions): ServerDatabase {
   const database = connect(options)
   const probe = connect({ ...options, max: 1, limits: probeLimits })
-  const close = async () => void (await Promise.all([database.close(), probe.close()]))
-  try {
-    await verifySession(database)
-    return { database, probe, close }
-  } catch (problem) {
-    await close()
-    throw problem
-  }
+  return { database, probe, close: async () => void (await Promise.all([database.close(), probe.close()])) }
 }
 
-/** Starts or connects to the database and migrates it. */
+/** Starts or connects to the database and migrates it. Opens no connection of the application: its account may need the roles of the migrations. */
 export async function openDatabase(config: Config, progress: Progress): Promise<ServerDatabase> {
   if (config.DATABASE_URL) {
     const owner = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
@@ -45,7 +37,7 @@ export async function openDatabase(config: Config, progress: Progress): Promise<
   try {
     await server.createDatabase(databaseName)
     await progress.step('Updating the database', () => migrate({ connectionString: server.ownerUrl(databaseName) }))
-    const connections = await connectTwice(server.connection(databaseName))
+    const connections = connectTwice(server.connection(databaseName))
     return { ...connections, close: () => connections.close().then(() => server.stop()) }
   } catch (problem) {
     await server.stop()

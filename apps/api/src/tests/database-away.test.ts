@@ -37,14 +37,18 @@ inOwnWorld('a database that became a replica is away, and its connections are no
   const visitor = await world.as(null)
   const { rows } = await world.database.pool.query<{ name: string }>('select current_database() as name')
   const setReadOnly = (value: 'on' | 'off') =>
-    world.system(async (db) => {
-      await db.client.query(`set local transaction_read_only = off`).catch(() => undefined)
-      await db.client.query(`set local role postgres; alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)
-    })
+    world.system((db) =>
+      db.client.query(
+        `set local transaction_read_only = off; set local role postgres; alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`,
+      ),
+    )
   await setReadOnly('on')
   await dropConnections()
   expect(await visitor.refused(login, { body })).toMatchObject(unavailable)
-  expect(await visitor.refused(login, { body })).toMatchObject(unavailable)
+  await setReadOnly('off')
+  // Its successor accepts writes. Each connection to the replica refuses once and is closed.
+  for (let left = world.database.pool.totalCount; left > 0; left -= 1) await visitor.refused(login, { body })
+  expect(await visitor.refused(login, { body })).toMatchObject({ status: 422 })
   expect(world.services.errors).toEqual([])
 
   async function dropConnections() {
