@@ -41,7 +41,8 @@ test('a person who is given a role with equipment gets that equipment and the tr
   await choose(page, 'Safety Equipments', 'Cryo gloves')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText(/^1 member gets the equipment that is new to the role: Ben /)).toBeVisible()
-  await expect(panel.getByText(/^Protective equipment training: Ben .*, due /).first()).toBeVisible()
+  // The training that Ben was not given yet covers the new item and keeps its day.
+  await expect(panel.getByText(/^Protective equipment training: Ben /)).toHaveCount(0)
   await settled(page)
   await checkScreen(page, 'role-effect')
   await panel.getByRole('button', { name: 'Confirm and save' }).click()
