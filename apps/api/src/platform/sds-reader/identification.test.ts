@@ -70,6 +70,8 @@ test('companies with commas, domains and words of labels in their names are foun
     'Sampleworks.com, Inc.',
     'National Sample Works Inc.',
     'Professional Dental Supply LLC',
+    'Safety First Laboratories',
+    'Professional Disposables International',
     'Sample Plc',
     'Muestra S.A. de C.V.',
     'Sample Oy',

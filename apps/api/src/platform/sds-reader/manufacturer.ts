@@ -1,4 +1,6 @@
-import { companyIn, hasCompanyWord, hasLegalForm, isAddress, isNeverCompany } from './company-words.ts'
+import { isAddress } from './addresses.ts'
+import { companyIn, isNeverCompany } from './company-names.ts'
+import { hasCompanyWord, hasLegalForm } from './company-words.ts'
 import { labelOf } from './field-label.ts'
 import { plainText } from './plain-text.ts'
 import { fieldsOf, type Field, type FieldValue } from './section-fields.ts'

@@ -1,4 +1,6 @@
-import { companyIn, hasLegalForm, isAddress } from './company-words.ts'
+import { isAddress } from './addresses.ts'
+import { companyIn } from './company-names.ts'
+import { hasLegalForm } from './company-words.ts'
 import { beforeNextLabel, isLabelWords, labelOf } from './field-label.ts'
 import { plainText } from './plain-text.ts'
 import { fieldsOf, type Field, type FieldValue } from './section-fields.ts'
