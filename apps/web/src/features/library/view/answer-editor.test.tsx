@@ -9,6 +9,7 @@ import { signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
+import { mockScrolling } from '#web/platform/testing/scrolling.ts'
 
 import { answered, aStep, containers, people } from '../testing/steps.ts'
 import { answerOf, openLibrary, paragraph, serveLibrary, text } from './testing/library.ts'
@@ -90,6 +91,7 @@ test('an empty answer is rejected at its field', async () => {
 })
 
 test('the tasks that open, change or close are shown before anything is saved', async () => {
+  const scrolled = mockScrolling()
   const row = { Nickname: 'Op 1', Person: people.hana, Frequency: '0', _row: 'a'.repeat(24) }
   const { person, section, pencil, press } = await open(answered(containers, [row]))
   const task = (name: string) => ({ _id: 'b'.repeat(24), name, due: '2026-12-05' })
@@ -104,6 +106,7 @@ test('the tasks that open, change or close are shown before anything is saved', 
   await person.click(await screen.findByRole('option', { name: 'Sam Okafor' }))
   await press('Save')
   expect(await section.findByText('1 task opens:')).toBeTruthy()
+  expect(scrolled.mock.contexts, 'the button stays in view').toContain(section.getByRole('button', { name: 'Save' }))
   expect(section.getByText('Check Lab, due 12/05/2026')).toBeTruthy()
   expect(section.getByText('1 task changes:')).toBeTruthy()
   expect(section.getByText('1 task closes:')).toBeTruthy()

@@ -39,6 +39,10 @@ export function AnswerEditor({ step, people, onClose }: AnswerEditorProps) {
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+  // The note about the effect pushes the button down, which would look as if nothing had happened.
+  useEffect(() => {
+    if (saving.effect) form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+  }, [saving.effect])
   const changed = JSON.stringify([value, reasons]) !== JSON.stringify([startOf(step), step.frequencyReasons]) || step.answer === null
 
   const isTaskTable = step.type === 'table' && step.isTaskForThisStep
