@@ -31,8 +31,10 @@ export const User = z.object({
   /** International format, `+15035550100`. */
   phone: z.string().nullable(),
   countryCode: z.string(),
-  /** The person administers at least one location of the current practice. Only opens /admin (ruling 23). */
+  /** The person administers the current practice or at least one of its locations. Only opens /admin (ruling 23). */
   isAdmin: z.boolean(),
+  /** The person is an administrator of the current practice itself (ruling 23). */
+  practiceAdmin: z.boolean(),
   newHire: z.boolean(),
   /** The current location; null while a registration is unfinished. */
   location: Ref.nullable(),

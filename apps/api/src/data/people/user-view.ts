@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { User } from '#contract/access'
@@ -5,6 +6,7 @@ import type { User } from '#contract/access'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { momentText, readRows } from '../../platform/rows.ts'
+import { administersPractice } from './administers-practice.ts'
 import { notRemoved } from '../records/not-removed.ts'
 
 const userRow = z.strictObject({
@@ -20,7 +22,14 @@ const userRow = z.strictObject({
   tutorial_done_at: momentText.nullable(),
   revision: z.int(),
   practices: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), billingId: z.string().nullable(), failed: z.boolean(), newHire: z.boolean() }),
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      billingId: z.string().nullable(),
+      failed: z.boolean(),
+      newHire: z.boolean(),
+      admin: z.boolean(),
+    }),
   ),
   posts: z.array(
     z.strictObject({
@@ -66,7 +75,7 @@ const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.
 async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
   const rows = await readRows(db, userRow)`
     select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
-      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire) order by p.name, p.id)
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire, 'admin', ${sql.raw(administersPractice)}) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
         where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'place', concat_ws(', ', l.address, l.city), 'review', coalesce(m.annual_review_date, l.annual_review_date),
@@ -103,7 +112,8 @@ function toUser(row: UserRow, support: Actor['support']): User {
     email: row.email,
     phone: row.phone,
     countryCode: row.country_code,
-    isAdmin: inPractice.some((post) => post.administrator),
+    isAdmin: (practice?.admin ?? false) || inPractice.some((post) => post.administrator),
+    practiceAdmin: practice?.admin ?? false,
     newHire: practice?.newHire ?? false,
     location: current ? { _id: current.id, name: current.name } : null,
     practice: practice ? { _id: practice.id, name: practice.name, billingId: practice.billingId } : null,

@@ -6,6 +6,8 @@ import type { Upload, WrittenArchive } from './write-archive.ts'
 export interface ArchiveFacts {
   practiceId: string
   confidential: boolean
+  /** Names of the locations of which nothing confidential is included. */
+  withheldAt: readonly string[]
   /** Whether the payment provider could be reached for the invoices. */
   invoices: boolean
   madeBy: { id: string; name: string }
@@ -35,7 +37,7 @@ export const missingFile = ({ path, of, sha256, size }: Upload): Noted => ({
 
 /** Returns the manifest up to its file list. The entries follow, then `manifestEnd`. */
 export function manifestStart(
-  { practiceId, confidential, invoices, madeBy, now }: ArchiveFacts,
+  { practiceId, confidential, withheldAt, invoices, madeBy, now }: ArchiveFacts,
   { practiceName, trail }: WrittenArchive,
 ): string {
   const head = {
@@ -44,7 +46,7 @@ export function manifestStart(
     moment: now.toISOString(),
     madeBy,
     auditTrail: { chain: practiceId, ...(trail ?? { number: 0, link: '' }) },
-    leftOut: leftOutOf({ confidential, invoices }),
+    leftOut: leftOutOf({ confidential, withheldAt, invoices }),
   }
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "files": [`
 }
@@ -54,10 +56,18 @@ export const manifestEnd = '\n  ]\n}\n'
 /** Returns one line of the file list. */
 export const manifestLine = (noted: Noted, first: boolean) => `${first ? '' : ','}\n    ${JSON.stringify(noted)}`
 
-const leftOutOf = ({ confidential, invoices }: Pick<ArchiveFacts, 'confidential' | 'invoices'>) => [
+const trailText = 'The content of events in the audit trail about what was left out as confidential: they are marked "leftOut".'
+
+const leftOutOf = ({ confidential, withheldAt, invoices }: Pick<ArchiveFacts, 'confidential' | 'withheldAt' | 'invoices'>) => [
   ...(confidential
     ? []
-    : ['Confidential records and tasks, health documents, emergency contacts, reported events and absences: they were not asked for.']),
+    : [
+        'Confidential records and tasks, health documents, emergency contacts, reported events and absences: they were not asked for.',
+        trailText,
+      ]),
+  ...(confidential && withheldAt.length > 0
+    ? [`What is confidential at ${withheldAt.join(', ')}: only administrators of the location may see it.`, trailText]
+    : []),
   ...(invoices ? [] : ['Invoices: the payment provider could not be reached.']),
   'Unfinished forms and messages to the support: they belong to the person who writes them.',
   'Card numbers: the product never has them.',
@@ -77,7 +87,7 @@ confidential/ ${confidential ? 'Confidential records and tasks, health documents
 billing/      Plans, payer and invoices.
 audit-trail.jsonl
               Who did what, in the order of the chain. "link" is the keyed hash of each link over the one before it, "contentHash" that
-              of the event. Whoever runs the server has the key: npm run audit:verify checks the chain that these links are of.
+              of the event. An event about something confidential that is not in this archive has no content. Whoever runs the server has the key: npm run audit:verify checks the chain that these links are of.
 manifest.json The SHA-256, size and kind of every other file, the moment, and the last link of the chain.
 
 To check a file, compare its SHA-256 with the manifest:

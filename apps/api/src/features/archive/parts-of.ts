@@ -17,20 +17,22 @@ import { trainingParts } from './parts/training.ts'
 export interface Wanted {
   practiceId: string
   confidential: boolean
+  /** Ids of the locations of which the archive contains nothing confidential. */
+  withheld: readonly string[]
   /** null if the payment provider could not be reached. */
   invoices: readonly Invoice[] | null
 }
 
 /** Returns the row files of an archive, except the audit trail. */
-export const partsOf = ({ practiceId, confidential, invoices }: Wanted, names: Names): ArchivePart[] => [
+export const partsOf = ({ practiceId, confidential, withheld, invoices }: Wanted, names: Names): ArchivePart[] => [
   ...placeParts(practiceId),
   ...peopleParts(practiceId),
   ...trainingParts(practiceId),
-  ...(confidential ? [openHalf, privateHalf] : [openHalf]).flatMap((half) => [
+  ...(confidential ? [openHalf, privateHalf(withheld)] : [openHalf]).flatMap((half) => [
     ...taskParts(practiceId, half),
     ...recordParts(practiceId, half, names),
   ]),
-  ...(confidential ? confidentialParts(practiceId) : []),
+  ...(confidential ? confidentialParts(practiceId, withheld) : []),
   ...sheetParts(practiceId),
   ...retentionParts(practiceId),
   ...billingParts(practiceId),

@@ -15,6 +15,7 @@ import { readRows } from '#api/platform/rows'
 import { archiveEntries } from './archive-entries.ts'
 import { eventsOf } from './note-archive.ts'
 import type { Wanted } from './parts-of.ts'
+import { withheldLocations } from './withheld-locations.ts'
 import { writeArchive } from './write-archive.ts'
 
 type Context = WithOutsideCalls<typeof getArchive>
@@ -56,16 +57,18 @@ async function answer(
 ): Promise<FileAnswer> {
   const { practiceId } = params
   const invoices = await invoicesOf({ services, transaction, practiceId }, listInvoices)
-  const wanted: Wanted = { practiceId, confidential: query.confidential === 'true', invoices }
-  const written = await transaction(
+  const { written, wanted, withheldAt } = await transaction(
     async ({ db, audit }) => {
-      const done = await writeArchive(db, spool, wanted)
-      await audit(await eventsOf(db, wanted, done))
-      return done
+      const locations = await withheldLocations(db, actor, practiceId)
+      const withheld = locations.map(({ id }) => id)
+      const wanted: Wanted = { practiceId, confidential: query.confidential === 'true', withheld, invoices }
+      const written = await writeArchive(db, spool, wanted)
+      await audit(await eventsOf(db, wanted, written))
+      return { written, wanted, withheldAt: locations.map(({ name }) => name) }
     },
     { practiceId, snapshot: true },
   )
-  const facts = { ...wanted, invoices: invoices !== null, madeBy: { id: actor.userId, name: actor.fullName }, now }
+  const facts = { ...wanted, withheldAt, invoices: invoices !== null, madeBy: { id: actor.userId, name: actor.fullName }, now }
   const entries = archiveEntries(facts, written, { spool, files: services.files, end })
   const content = zipped(entries, { now, idleMs: services.settings.limits.archiveIdleMs })
   content.once('error', (problem) => services.log.warn('an archive ended early', { problem }))

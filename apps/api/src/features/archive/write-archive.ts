@@ -9,7 +9,7 @@ import { readRows } from '#api/platform/rows'
 
 import type { ArchivePart } from './archive-part.ts'
 import { partsOf, type Wanted } from './parts-of.ts'
-import { openHalf, privateHalf } from './parts/half.ts'
+import { isIncluded, openHalf, privateHalf } from './parts/half.ts'
 import { pathOf, type Names } from './parts/records.ts'
 import { sheetFiles } from './parts/sheets.ts'
 import { trailParts } from './parts/trail.ts'
@@ -48,11 +48,11 @@ const recordFile = uploadShape.omit({ path: true }).extend({ id: z.string(), nam
 
 /** Writes every row of the archive to the spool from one snapshot. The transaction sees only this practice. */
 export async function writeArchive(db: Db, spool: Spool, wanted: Wanted): Promise<WrittenArchive> {
-  const { practiceId, confidential } = wanted
+  const { practiceId } = wanted
   const parts: WrittenPart[] = []
   for (const part of partsOf(wanted, await namesOf(db, practiceId))) parts.push(await writePart(db, spool, part))
   const head = await systemDb(db, 'the chain of the practice is read by the role that may see it', async (all) => {
-    for (const part of trailParts(practiceId)) parts.push(await writePart(all, spool, part))
+    for (const part of trailParts(wanted)) parts.push(await writePart(all, spool, part))
     return (
       await readRows(all, headRow)`select number, mac as link from audit_link where chain = ${practiceId} order by number desc limit 1`
     )[0]
@@ -60,7 +60,7 @@ export async function writeArchive(db: Db, spool: Spool, wanted: Wanted): Promis
   const [practice] = await readRows(db, practiceRow)`select name from practice where id = ${practiceId}`
   return {
     parts,
-    ...(await writeUploads(db, spool, { practiceId, confidential })),
+    ...(await writeUploads(db, spool, wanted)),
     practiceName: practice?.name ?? '',
     trail: head ?? null,
   }
@@ -82,14 +82,14 @@ async function writePart(db: Db, spool: Spool, part: ArchivePart): Promise<Writt
   return { path: part.path, kind: part.kind, rows, ...spooled }
 }
 
-type Chosen = Pick<Wanted, 'practiceId' | 'confidential'>
+type Chosen = Pick<Wanted, 'practiceId' | 'confidential' | 'withheld'>
 
 /** Yields the files of records, then those of data sheets. */
-async function* uploadsIn(db: Db, { practiceId, confidential }: Chosen): AsyncGenerator<Upload[]> {
+async function* uploadsIn(db: Db, { practiceId, confidential, withheld }: Chosen): AsyncGenerator<Upload[]> {
   const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256,
       jsonb_build_object('recordId', f.record_id) as of, ${privateRecord} as "isPrivate"
     from record_file f join record r on r.id = f.record_id
-    where f.practice_id = ${practiceId} and (${confidential} or not ${privateRecord}) order by r.completed_at, r.id, f.id`
+    where f.practice_id = ${practiceId} and (not ${privateRecord} or (${confidential} and ${isIncluded(sql`r.location_id`, withheld)})) order by r.completed_at, r.id, f.id`
   for await (const rows of readInBatches(db, recordFile, statement)) yield rows.map(uploadOf)
   yield* readInBatches(db, uploadShape, sheetFiles(practiceId))
 }
@@ -110,5 +110,5 @@ async function writeUploads(db: Db, spool: Spool, chosen: Chosen) {
 
 const uploadOf = ({ id, name, isPrivate, ...rest }: z.infer<typeof recordFile>): Upload => ({
   ...rest,
-  path: pathOf((isPrivate ? privateHalf : openHalf).folder, { id, name }),
+  path: pathOf((isPrivate ? privateHalf([]) : openHalf).folder, { id, name }),
 })

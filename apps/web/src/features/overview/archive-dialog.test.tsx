@@ -8,11 +8,17 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-const contents = { records: 318, files: 42, fileBytes: 120_500_000, confidential: { records: 1, files: 1, fileBytes: 900_000 } }
+const contents = {
+  records: 318,
+  files: 42,
+  fileBytes: 120_500_000,
+  confidential: { records: 1, files: 1, fileBytes: 900_000 },
+  withheldAt: [] as string[],
+}
 
 function serve(change: Parameters<typeof signInAs>[0] = {}) {
   const locations = [{ _id: ids.location, name: 'Main Street', practice: ids.practice }]
-  signInAs({ isAdmin: true, adminLocations: [ids.location], locations, ...change })
+  signInAs({ isAdmin: true, practiceAdmin: true, adminLocations: [ids.location], locations, ...change })
   server.on(getOverview, () => ({ payload: [] }))
   server.on(getArchiveContents, () => ({ payload: contents }))
 }
@@ -63,10 +69,16 @@ test('a rejected request is shown in the dialog, and nothing is downloaded', asy
   expect(saved()).toEqual([])
 })
 
-test('the archive is not offered to people who do not administer all of their locations', async () => {
-  const locations = [ids.location, ids.otherLocation].map((_id) => ({ _id, name: _id, practice: ids.practice }))
-  serve({ locations })
+test('the archive is offered to administrators of the practice only, whatever locations they administer', async () => {
+  serve({ practiceAdmin: false })
   renderApp({ at: '/admin/overview' })
   await screen.findByRole('heading', { name: 'Overview' })
   expect(screen.queryByRole('button', { name: 'Archive of the practice' })).toBeNull()
+})
+
+test('the dialog names the locations whose confidential data is not included', async () => {
+  serve()
+  server.on(getArchiveContents, () => ({ payload: { ...contents, withheldAt: ['Harbor', 'Uptown'] } }))
+  await open()
+  expect(screen.getByText(/Without what is confidential at Harbor and Uptown, because you do not administer it\./)).toBeTruthy()
 })

@@ -49,6 +49,7 @@ export function ArchiveDialog({ practice, onClose }: ArchiveDialogProps) {
               <Quiet id={note}>
                 Confidential records, health documents, emergency contacts, reported events and absences: {countText(payload.confidential)}.
                 Each person whose health file is included can see that you exported it.
+                {payload.withheldAt.length > 0 ? ` ${withheldText(payload.withheldAt)}` : null}
               </Quiet>
             </>
           )}
@@ -61,6 +62,10 @@ export function ArchiveDialog({ practice, onClose }: ArchiveDialogProps) {
 /** For example "318 records with 42 files, 120.5 MB". */
 const countText = ({ records, files, fileBytes }: ArchiveContents['confidential']) =>
   `${counted(records, 'record')}${files > 0 ? ` with ${counted(files, 'file')}, ${formatBytes(fileBytes)}` : ''}`
+
+/** Ruling 12: what is confidential at a location is for its own administrators. */
+const withheldText = (names: readonly string[]) =>
+  `Without what is confidential at ${new Intl.ListFormat('en-US').format(names)}, because you do not administer it. You can take it back on the page "Practice".`
 
 const counted = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
 

@@ -16,6 +16,7 @@ export function aPerson(change: Partial<User> = {}): User {
     phone: null,
     countryCode: 'US',
     isAdmin: false,
+    practiceAdmin: false,
     newHire: false,
     location: main,
     practice: { _id: ids.practice, name: 'Lakeside Dental', billingId: null },

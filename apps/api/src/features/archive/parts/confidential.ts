@@ -1,19 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'
+import { isIncluded } from './half.ts'
 
 /** Parts that exist only in the private half: emergency contacts, and events and absences described in people's own words, and who was told of events. */
-export const confidentialParts = (practiceId: string): ArchivePart[] => [
+export const confidentialParts = (practiceId: string, withheld: readonly string[]): ArchivePart[] => [
   linesPart(
     'confidential/emergency-contacts.jsonl',
     sql`select ${personOf(sql`c.user_id`)} as person, c.details, c.updated_at as "updatedAt", ${personOf(sql`c.updated_by`)} as "updatedBy"
-      from emergency_contact c where c.practice_id = ${practiceId} order by c.user_id`,
+      from emergency_contact c where c.practice_id = ${practiceId} and ${isOpenPerson(practiceId, sql`c.user_id`, withheld)} order by c.user_id`,
   ),
   linesPart(
     'confidential/reported-events.jsonl',
     sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.what, v.letter_day as "letterDay", ${personOf(sql`v.subject_id`, sql`v.subject_name`)} as about,
       ${personOf(sql`v.reported_by`, sql`v.reported_by_name`)} as "reportedBy", v.reported_at as "reportedAt"
-      from reported_event v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.reported_at, v.id`,
+      from reported_event v join location l on l.id = v.location_id where v.practice_id = ${practiceId} and ${isIncluded(sql`v.location_id`, withheld)} order by v.reported_at, v.id`,
   ),
   linesPart(
     'confidential/alarms.jsonl',
@@ -21,12 +22,17 @@ export const confidentialParts = (practiceId: string): ArchivePart[] => [
       ${personOf(sql`v.raised_by`)} as "raisedBy", v.raised_at as "raisedAt",
       (select coalesce(json_agg(json_build_object('person', ${personOf(sql`m.user_id`)}, 'why', m.why, 'channel', m.channel, 'sentAt', m.sent_at,
         'deliveredAt', m.delivered_at) order by m.id), '[]') from alarm_message m where m.practice_id = v.practice_id and m.alarm_id = v.id) as told
-      from alarm v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.raised_at, v.id`,
+      from alarm v join location l on l.id = v.location_id where v.practice_id = ${practiceId} and ${isIncluded(sql`v.location_id`, withheld)} order by v.raised_at, v.id`,
   ),
   linesPart(
     'confidential/absences.jsonl',
     sql`select v.id, v.location_id as "locationId", l.name as location, ${personOf(sql`v.user_id`)} as person, ${personOf(sql`v.deputy_id`)} as deputy,
       v.first_day as "firstDay", v.last_day as "lastDay", v.note, ${personOf(sql`v.entered_by`)} as "enteredBy", v.entered_at as "enteredAt", v.ended_at as "endedAt"
-      from absence v join location l on l.id = v.location_id where v.practice_id = ${practiceId} order by v.first_day, v.id`,
+      from absence v join location l on l.id = v.location_id where v.practice_id = ${practiceId} and ${isIncluded(sql`v.location_id`, withheld)} order by v.first_day, v.id`,
   ),
 ]
+
+/** SQL for whether the person works or worked at a location that is not withheld, or at none. */
+export const isOpenPerson = (practiceId: string, userId: SQL, withheld: readonly string[]) => sql`not exists (
+  select from membership m where m.practice_id = ${practiceId} and m.user_id = ${userId} and not ${isIncluded(sql`m.location_id`, withheld)}
+    and not exists (select from membership k where k.practice_id = m.practice_id and k.user_id = m.user_id and ${isIncluded(sql`k.location_id`, withheld)}))`

@@ -8,7 +8,7 @@ import { storedAnswers } from '#api/data/records/stored-answers'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 
 import { linesPart, moment, personOf, csvPart, type ArchivePart, type Line } from '../archive-part.ts'
-import type { Half } from './half.ts'
+import { isIncluded, type Half } from './half.ts'
 
 /** Names of the practice's people by id, for answers that name people. */
 export type Names = Readonly<Record<string, string>>
@@ -19,9 +19,9 @@ export const recordParts = (practiceId: string, half: Half, names: Names): Archi
   recordLines(practiceId, half, names),
 ]
 
-const recordTable = (practiceId: string, { folder, isPrivate }: Half) =>
+const recordTable = (practiceId: string, half: Half) =>
   csvPart(
-    `${folder}records.csv`,
+    `${half.folder}records.csv`,
     {
       'Record Id': sql`r.id`,
       Location: sql`l.name`,
@@ -39,12 +39,12 @@ const recordTable = (practiceId: string, { folder, isPrivate }: Half) =>
       'Deleted At': moment(sql`z.deleted_at`),
       Files: sql`(select count(*)::text from record_file f where f.record_id = r.id)`,
     },
-    sql`${fromRecords(practiceId, isPrivate)} order by l.name, r.completed_at, r.id`,
+    sql`${fromRecords(practiceId, half)} order by l.name, r.completed_at, r.id`,
   )
 
-const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Names) =>
+const recordLines = (practiceId: string, half: Half, names: Names) =>
   linesPart(
-    `${folder}records.jsonl`,
+    `${half.folder}records.jsonl`,
     sql`select r.id, r.location_id as "locationId", l.name as location, r.kind, r.name, r.instructions, r.task_id as "taskId", r.occurrence_id as "occurrenceId",
       r.health_type as "healthType", r.form_id as "formId", r.form_version as "formVersion", r.form_data as answers, r.answers_in_words as "answersInWords", r.note, r.started_at as "startedAt",
       r.completed_at as "completedAt", r.done_on as "doneOn", ${personOf(sql`r.completed_by`, sql`r.completed_by_name`)} as "completedBy", ${personOf(absent(sql`o.completed_for`), absent(sql`o.completed_for_name`))} as "onBehalfOf",
@@ -56,18 +56,18 @@ const recordLines = (practiceId: string, { folder, isPrivate }: Half, names: Nam
       case when z.record_id is not null then json_build_object('by', ${personOf(sql`z.deleted_by`, sql`z.deleted_by_name`)}, 'at', z.deleted_at) end as deleted,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'size', f.size) order by f.created_at, f.id)
         from record_file f where f.record_id = r.id), '[]') as files
-      ${fromRecords(practiceId, isPrivate)} order by l.name, r.completed_at, r.id`,
-    (row) => ({ ...row, ...completed(folder, names, row) }),
+      ${fromRecords(practiceId, half)} order by l.name, r.completed_at, r.id`,
+    (row) => ({ ...row, ...completed(half.folder, names, row) }),
   )
 
 /** SQL for a column about the absent assignee for whom a deputy completed the record's task (decision 036). */
 const absent = (column: SQL) =>
   sql`(select ${column} from task_occurrence o where o.id = r.occurrence_id and o.completed_by = r.completed_by)`
 
-const fromRecords = (practiceId: string, isPrivate: boolean): SQL => sql`from record r join location l on l.id = r.location_id
+const fromRecords = (practiceId: string, { isPrivate, withheld }: Half): SQL => sql`from record r join location l on l.id = r.location_id
   left join record_approval a on a.record_id = r.id left join record_discard d on d.record_id = r.id
   left join record_archive x on x.record_id = r.id left join record_deletion z on z.record_id = r.id
-  where r.practice_id = ${practiceId} and ${privateRecord} = ${isPrivate}`
+  where r.practice_id = ${practiceId} and ${privateRecord} = ${isPrivate} and ${isIncluded(sql`r.location_id`, withheld)}`
 
 const known = z.object({
   formId: z.string().nullable(),

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { privateRecord } from '#api/data/records/private-record'
 
 import { csvPart, linesPart, moment, personOf, type ArchivePart } from '../archive-part.ts'
-import type { Half } from './half.ts'
+import { isIncluded, type Half } from './half.ts'
 
 /** The tasks with their history. A period with a private record is private even if its task is not (ruling 12). */
-export const taskParts = (practiceId: string, { folder, isPrivate }: Half): ArchivePart[] => [
+export const taskParts = (practiceId: string, { folder, isPrivate, withheld }: Half): ArchivePart[] => [
   linesPart(
     `${folder}tasks.jsonl`,
     sql`select t.id, t.location_id as "locationId", l.name as location, t.name, t.instructions, t.frequency, t.anchor, t.due_on as "dueOn", t.behavior, t.forms,
@@ -17,7 +17,8 @@ export const taskParts = (practiceId: string, { folder, isPrivate }: Half): Arch
       t.created_at as "createdAt", t.closed_at as "closedAt",
       case when h.task_id is not null then json_build_object('by', ${personOf(sql`h.closed_by`, sql`h.closed_by_name`)}, 'why', h.why, 'reason', h.reason) end as "closedBecause"
       from task t join location l on l.id = t.location_id left join task_closure h on h.task_id = t.id
-      where t.practice_id = ${practiceId} and t.confidential = ${isPrivate} order by l.name, t.created_at, t.id`,
+      where t.practice_id = ${practiceId} and t.confidential = ${isPrivate}
+        and ${isIncluded(sql`t.location_id`, withheld)} order by l.name, t.created_at, t.id`,
   ),
   csvPart(
     `${folder}tasks-history.csv`,
@@ -37,6 +38,6 @@ export const taskParts = (practiceId: string, { folder, isPrivate }: Half): Arch
     },
     sql`from task_occurrence o join task t on t.id = o.task_id join location l on l.id = o.location_id
       where o.practice_id = ${practiceId} and (t.confidential or exists (select from record r where r.occurrence_id = o.id and ${privateRecord})) = ${isPrivate}
-      order by l.name, t.created_at, t.id, o.period_start, o.id`,
+        and ${isIncluded(sql`o.location_id`, withheld)} order by l.name, t.created_at, t.id, o.period_start, o.id`,
   ),
 ]

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import type { Db } from '#api/platform/database'
+import { readRows } from '#api/platform/rows'
+
+const locationRow = z.strictObject({ id: z.string(), name: z.string() })
+export type WithheldLocation = z.infer<typeof locationRow>
+
+/**
+ * Returns the open locations of the practice that the caller does not administer. What is confidential there is only for its own administrators
+ * (ruling 12), so an archive does not contain it, also for an administrator of the practice.
+ */
+export async function withheldLocations(db: Db, actor: Pick<Actor, 'posts'>, practiceId: string): Promise<WithheldLocation[]> {
+  const rows = await readRows(db, locationRow)`
+    select id, name from location where practice_id = ${practiceId} and closed_at is null order by lower(name), id`
+  return rows.filter(({ id }) => !isAdministratorOf(actor, id))
+}
