@@ -29,6 +29,7 @@ const screens = ({ member, place, group }: Known): readonly Place[] => [
   { name: 'ppe', address: '/admin/ppe-list', shows: (page) => page.getByRole('heading', { name: /^Default PPE/ }) },
   { name: 'add-ppe', address: '/admin/ppe-list?add=1', shows: panel },
   { name: 'audit-trail', address: '/admin/audit-trail', shows: titled('Audit Trail') },
+  { name: 'practice', address: '/admin/practice', shows: part('Administrators of the practice') },
   { name: 'retention', address: '/admin/retention', shows: titled('Retention') },
   { name: 'add-member', address: '/admin/staff-list?add=1', shows: panel },
   { name: 'edit-member', address: member.replace('staff-view?userId=', 'staff-list?edit='), shows: panel },

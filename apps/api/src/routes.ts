@@ -33,6 +33,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
+import { practiceAdministrationRoutes } from './features/practice-administration/routes.ts'
 import { replacedContactRoutes } from './features/replaced-contacts/routes.ts'
 import { reportedEventRoutes } from './features/reported-events/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
@@ -73,6 +74,7 @@ export const routes = (): readonly Route[] => [
   ...replacedContactRoutes,
   ...billingRoutes,
   ...planRoutes,
+  ...practiceAdministrationRoutes,
   ...locationRoutes({ ...libraryPort, ...taskBook, orderLocation }),
   ...listRoutes(optionValues),
   ...roleRoutes(libraryPort),

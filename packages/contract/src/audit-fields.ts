@@ -106,6 +106,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   paidUntil: 'paid until',
   outOfTownEmergencyContact: 'out-of-town emergency contact',
   page: 'page',
+  passesAt: 'passes on',
   people: 'people notified',
   pharmacyEmergencyContact: 'pharmacy',
   physicianEmergencyContact: 'physician',

@@ -41,6 +41,7 @@ import * as ownSds from './own-sds.ts'
 import * as passwords from './passwords.ts'
 import * as payer from './payer.ts'
 import * as planChanges from './plan-changes.ts'
+import * as practiceAdministration from './practice-administration.ts'
 import * as records from './records.ts'
 import * as reportedEvents from './reported-events.ts'
 import * as replacedContacts from './replaced-contacts.ts'
@@ -110,6 +111,7 @@ const modules = [
   passwords,
   payer,
   planChanges,
+  practiceAdministration,
   records,
   registration,
   retention,

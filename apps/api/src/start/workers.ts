@@ -9,6 +9,7 @@ import { announceRenewals } from '../features/billing/announce-renewals.ts'
 import { reconcile } from '../features/billing/reconcile.ts'
 import { finishOpenIntents } from '../features/billing/finish-open-intents.ts'
 import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
+import { passTakeovers } from '../features/practice-administration/pass-takeovers.ts'
 import { answersInWords } from '../features/library/answers-in-words.ts'
 import { followContent } from '../features/library/follow-content.ts'
 import { remindReaders } from '../features/library/written-plans/remind-readers.ts'
@@ -29,6 +30,7 @@ const hourly: Record<string, (services: Services) => Promise<unknown>> = {
   finishOpenIntents,
   reconcile,
   announceRenewals,
+  passTakeovers,
   endExpiredSessions,
   removePendingFiles,
   keepAuditHeads,

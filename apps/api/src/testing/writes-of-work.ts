@@ -22,6 +22,7 @@ import { watchedFilm } from '#api/features/training/testing/watched-film'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfGroupTrainings } from './writes-of-group-trainings.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
+import { writesOfPracticeAdministration } from './writes-of-practice-administration.ts'
 import { writesOfStaff } from './writes-of-staff.ts'
 import { writesOfTraining } from './writes-of-training.ts'
 import { asFreshAdministrator, written, type Arrange } from './arranged-write.ts'
@@ -33,6 +34,7 @@ export const writesOfWork: Record<string, Arrange> = {
   ...writesOfSheets,
   ...writesOfTraining,
   ...writesOfStaff,
+  ...writesOfPracticeAdministration,
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })

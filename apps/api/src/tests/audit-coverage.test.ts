@@ -25,6 +25,7 @@ const exceptions: Record<string, string> = {
   readOwnSds: 'it only reads the file and answers what it found',
   checkStaffImport: 'it only reads; importStaff saves',
   openReplacedContact: 'it only reads',
+  openTakeoverLink: 'it only reads',
   libraryDataEffect: 'it takes back what it tries; updateLibraryData saves',
   undoLibraryDataEffect: 'it takes back what it tries; undoLibraryData saves',
   locationEffect: 'it takes back what it tries; updateLocation saves',

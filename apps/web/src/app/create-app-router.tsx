@@ -158,7 +158,7 @@ function signedInRoute(shell: ReturnType<typeof shellRoute>, screen: ScreenRoute
       await context.reactionPainted()
       if (screen.guard !== 'admin') return
       const { guardAdmin } = await import('./guard-signed-in.ts')
-      await guardAdmin(await context.client.load())
+      await guardAdmin(await context.client.load(), screen.path)
     },
   })
 }

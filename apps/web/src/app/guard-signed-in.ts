@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/access'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { redirectTo } from '#web/platform/routing/redirect-to.ts'
+import { administeredLocations } from '#web/platform/session/administered-locations.ts'
 import { loadCurrentLocation, loadCurrentUser, reloadCurrentUser } from '#web/platform/session/current.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
 import { reasonOf } from '#web/platform/session/why-ended.ts'
@@ -57,16 +58,19 @@ const loadedHere = new WeakSet<QueryClient>()
 /**
  * Redirects everyone but administrators to / (GUARD-010). Loads the person again once per page load, without waiting if this browser remembers an
  * administrator: `AdminOnly` redirects if the response differs (ADM-012).
- * Throws a redirect.
+ * An administrator of the practice who administers no location may open only the page where a location can be taken back. Throws a redirect.
  */
-export async function guardAdmin(client: QueryClient) {
+export async function guardAdmin(client: QueryClient, path: string) {
   const remembered = await loadCurrentUser(client)
   const fresh = loadedHere.has(client) ? undefined : reloadCurrentUser(client)
   loadedHere.add(client)
   // The frame loads the person too and reports a failure there.
-  if (remembered.isAdmin) return void fresh?.catch(() => undefined)
+  if (remembered.isAdmin && administersPlace(remembered)) return void fresh?.catch(() => undefined)
   const user = (await fresh) ?? remembered
   if (!user.isAdmin) throw redirectTo({ to: '/' })
+  if (!administersPlace(user) && path !== '/admin/practice') throw redirectTo({ to: '/admin/practice' })
 }
+
+const administersPlace = (user: User) => administeredLocations(user).length > 0
 
 const toPayment = () => redirectTo({ to: '/update_subscription' })

@@ -22,7 +22,7 @@ const notificationRow = z.strictObject({
 })
 
 /** The types that are returned as stored. Every other type is returned as RECORD. */
-const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | undefined> = {
+const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | undefined> = {
   TASK: 'TASK',
   STAFF: 'STAFF',
   ACCOUNT: 'ACCOUNT',
@@ -31,6 +31,7 @@ const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBL
   SHEET: 'SHEET',
   PUBLIC: 'PUBLIC',
   LIVE: 'LIVE',
+  PRACTICE: 'PRACTICE',
 }
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })

@@ -33,6 +33,7 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
   SHEET: () => ({ to: '/sds/show-requests' }),
   PUBLIC: (locationId) => ({ to: '/admin/public-page', search: { locationId } }),
+  PRACTICE: () => ({ to: '/admin/practice' }),
   LIVE: () => ({ to: '/training/bloodborne' }),
   PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
 }

@@ -60,6 +60,7 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
   { path: '/admin/audit-trail', label: 'Audit trail', icon: IconSettings, admin: true },
   { path: '/admin/retention', label: 'Retention', icon: IconSettings, admin: true },
+  { path: '/admin/practice', label: 'Practice', icon: IconSettings, admin: true },
   { path: '/admin/subscription', label: 'Subscription & Billing', icon: IconSettings, admin: true },
 ]
 

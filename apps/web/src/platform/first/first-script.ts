@@ -28,7 +28,7 @@ declare const __FIRST__: FirstFacts
 
 /** Paths outside the signed-in frame. All other paths, except the entry pages, use the frame. */
 const outsideFrame =
-  /^\/(?:oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|logout|update_subscription)(?:\/|$)/i
+  /^\/(?:oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|refuseTakeover|logout|update_subscription)(?:\/|$)/i
 
 const page = document.documentElement
 const path = location.pathname

@@ -41,6 +41,9 @@ export function AdminTabs({ current }: { current: AdminTab | null }) {
         <ButtonLink to="/admin/retention" variant="default">
           Retention
         </ButtonLink>
+        <ButtonLink to="/admin/practice" variant="default">
+          Practice
+        </ButtonLink>
       </Buttons>
       <nav ref={row} aria-label="Administration" className={classes.tabs}>
         {tabs.map((tab) => (

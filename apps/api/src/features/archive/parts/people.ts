@@ -10,6 +10,7 @@ export const peopleParts = (practiceId: string): ArchivePart[] => [
   invitations(practiceId),
   sharing(practiceId),
   nameRequests(practiceId),
+  takeovers(practiceId),
 ]
 
 const staff = (practiceId: string) =>
@@ -25,7 +26,7 @@ const staff = (practiceId: string) =>
       'Start Date Known': yesNo(sql`e.start_known`),
       'End Date': sql`e.ended_on`,
       'New Hire': yesNo(sql`e.new_hire`),
-      'Registered the Practice': yesNo(sql`e.practice_admin`),
+      'Administers the Practice': yesNo(sql`e.practice_admin`),
       'Training Before': sql`e.last_training_on`,
       'Joined At': moment(sql`e.accepted_at`),
     },
@@ -113,4 +114,20 @@ const sharing = (practiceId: string) =>
       Agreed: yesNo(sql`k.agreed`),
     },
     sql`from sharing_consent k join location l on l.id = k.location_id where k.practice_id = ${practiceId} order by k.asked_at, k.user_id`,
+  )
+
+const takeovers = (practiceId: string) =>
+  csvPart(
+    'practice-takeovers.csv',
+    {
+      'Asked By': nameOf(sql`t.requested_by`),
+      From: nameOf(sql`t.from_user_id`),
+      Reason: sql`t.reason`,
+      'Asked At': moment(sql`t.requested_at`),
+      'Passes At': moment(sql`t.passes_at`),
+      'Ended At': moment(sql`t.ended_at`),
+      Outcome: sql`t.outcome`,
+      'Ended By': nameOf(sql`t.ended_by`),
+    },
+    sql`from practice_takeover t where t.practice_id = ${practiceId} order by t.requested_at, t.id`,
   )

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
+
 import { addColleague, answerSharingRequest, listSharingRequests } from '#contract/colleagues'
-import { Forbidden } from '#contract/errors'
+import { Forbidden, NotFound } from '#contract/errors'
 import { largestUnpagedList } from '#contract/page-sizes'
+import { takeLocationBack } from '#contract/practice-administration'
 import * as contract from '#contract/staff-changes'
 import { userViews } from '#api/data/people/user-view'
 import { colleagueViews } from '#api/data/people/colleague-view'
+import { location } from '#api/data/tables'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -15,6 +19,7 @@ import { editMember } from './edit-member.ts'
 import { findMemberFor } from '../find-member-for.ts'
 import type { StaffPorts } from './follow-up.ts'
 import { can } from '../policy.ts'
+import { takeBack } from '../posts/take-back.ts'
 import { userIdsAt } from '../find-staff.ts'
 import { answerSharing, sharingRequestsOf } from '../colleagues/sharing-requests.ts'
 
@@ -32,6 +37,14 @@ export const staffChangeRoutes = (ports: StaffPorts) => [
   handle(contract.decideNameRequest, async ({ params, body, ...writing }) => {
     await decideNameRequest(writing, params.userId, body)
     return { payload: { approved: body.approve } }
+  }),
+  handle(takeLocationBack, async ({ params: { locationId }, ...writing }) => {
+    await takeBack(writing, locationId, ports)
+    const [place = fail(NotFound)] = await writing.db
+      .select({ _id: location.id, name: location.name })
+      .from(location)
+      .where(eq(location.id, locationId))
+    return { payload: place }
   }),
   handle(addColleague, async ({ body, ...writing }) => ({ payload: await addColleagueAt(writing, body, ports) })),
   handle(listSharingRequests, async ({ db, actor }) => ({ payload: await sharingRequestsOf(db, actor) })),

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { Forbidden } from '#contract/errors'
+import { NoTakeover, NotPracticeAdministrator, TakeoverLinkInvalid, type LinkedTakeover } from '#contract/practice-administration'
+import { lockPeople } from '#api/data/people/lock-people'
+import type { WriteContext } from '#api/data/records/create-record'
+import { practiceTakeover } from '#api/data/tables'
+import type { AuditEntry } from '#api/platform/context'
+import { addPracticeToScope, systemDb, type Db } from '#api/platform/database'
+import { fail } from '#api/platform/errors'
+import { isoMoment } from '#api/platform/rows'
+import { hashOf } from '#api/platform/secrets'
+import { isSupport } from '#api/platform/support-access'
+import type { z } from 'zod'
+
+import { findTakeovers, openTakeover, type TakeoverRow } from './find-takeover.ts'
+import { can } from './policy.ts'
+import { practiceName, tellAdministrators, type Telling } from './tell-administrators.ts'
+
+type Outcome = 'refused' | 'withdrawn' | 'passed' | 'lapsed'
+
+interface Ending extends Telling {
+  audit(entry: AuditEntry): Promise<void>
+}
+
+/** Marks the takeover as ended and writes the audit event. The caller has locked it. */
+export async function closeTakeover(
+  { db, now, audit }: Pick<Ending, 'db' | 'now' | 'audit'>,
+  { id, practiceId, requestedBy }: TakeoverRow,
+  { outcome, endedBy }: { outcome: Outcome; endedBy: string | null },
+): Promise<void> {
+  await db.update(practiceTakeover).set({ endedAt: now, outcome, endedBy }).where(eq(practiceTakeover.id, id))
+  await audit({ action: `practice.takeover_${outcome}`, practiceId, target: { kind: 'user', id: requestedBy } })
+}
+
+/** Refuses or withdraws the waiting request of a practice. @throws NoTakeover, NotPracticeAdministrator, Forbidden */
+export async function endTakeover(
+  writing: WriteContext,
+  { practiceId, decision }: { practiceId: string; decision: 'refuse' | 'withdraw' },
+): Promise<void> {
+  const { db, actor } = writing
+  if (isSupport(actor)) fail(Forbidden)
+  if (!can.see(actor, practiceId)) fail(Forbidden)
+  await lockPeople(db, practiceId)
+  const open = (await openTakeover(db, practiceId, { lock: true })) ?? fail(NoTakeover)
+  if (decision === 'refuse' && !can.refuse(actor, open)) fail(NotPracticeAdministrator)
+  if (decision === 'withdraw' && !can.withdraw(actor, open)) fail(Forbidden)
+  await closeTakeover(writing, open, { outcome: decision === 'refuse' ? 'refused' : 'withdrawn', endedBy: actor.userId })
+  await tellEnd(writing, open, decision === 'refuse' ? `${actor.fullName} has refused it` : `${actor.fullName} has withdrawn it`)
+}
+
+const tellEnd = async (work: Telling, { practiceId, byName }: TakeoverRow, happened: string) => {
+  const name = await practiceName(work.db, practiceId)
+  await tellAdministrators(work, practiceId, {
+    subject: `The administration of ${name} stays as it is`,
+    text: `${byName} asked to take over the administration of ${name} in SafePractice. ${happened}, so nothing changes.`,
+  })
+}
+
+/** The takeover of a link: open, or refused through it before. @throws TakeoverLinkInvalid */
+export async function takeoverOfLink(db: Db, link: string): Promise<TakeoverRow> {
+  return systemDb(db, 'whoever opens the link is not signed in', async (all) => {
+    const usable = sql`t.link_hash = ${hashOf(link.trim())} and (t.ended_at is null or t.outcome = 'refused')`
+    const [found] = await findTakeovers(all, usable)
+    return found ?? fail(TakeoverLinkInvalid)
+  })
+}
+
+export async function linkedView(db: Db, found: TakeoverRow): Promise<z.infer<typeof LinkedTakeover>> {
+  await addPracticeToScope(db, found.practiceId)
+  return {
+    practice: await practiceName(db, found.practiceId),
+    by: found.byName,
+    reason: found.reason,
+    passesAt: isoMoment(found.passesAt),
+    refused: found.outcome === 'refused',
+  }
+}
+
+/** Refuses the takeover of a link; repeating it changes nothing. @throws TakeoverLinkInvalid */
+export async function refuseByLink(work: Ending, link: string): Promise<z.infer<typeof LinkedTakeover>> {
+  const { db } = work
+  const { practiceId } = await takeoverOfLink(db, link)
+  await addPracticeToScope(db, practiceId)
+  await lockPeople(db, practiceId)
+  const found = await takeoverOfLink(db, link)
+  if (found.outcome === null) {
+    await closeTakeover(work, found, { outcome: 'refused', endedBy: null })
+    await tellEnd(work, found, 'An administrator of the practice has refused it by the link in the message')
+  }
+  return { ...(await linkedView(db, found)), refused: true }
+}
