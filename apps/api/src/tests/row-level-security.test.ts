@@ -111,7 +111,8 @@ const refused = '42501'
 
 /**
  * The expected results for tables without the usual policies. Nobody reads the outbox. No request changes the audit trail, plan versions, messages of
- * an alarm or the remains of purged records, removes answer versions, or deletes alarms or data sheets.
+ * an alarm or the remains of purged records, removes answer versions, deletes alarms or
+ * data sheets, or changes who asked to take over a practice.
  */
 const exceptions: Readonly<Record<string, { read?: number; changed?: string; deleted?: string | number; inserted?: string }>> = {
   alarm: { deleted: refused },
@@ -132,6 +133,7 @@ const exceptions: Readonly<Record<string, { read?: number; changed?: string; del
   live_session: { deleted: refused },
   location_sds: { deleted: refused },
   practice_sds: { deleted: refused },
+  practice_takeover: { changed: refused },
   sds_decision: { changed: refused },
   sds_request: { deleted: refused },
   site_reading: { changed: refused },
