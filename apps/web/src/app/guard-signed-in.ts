@@ -65,12 +65,12 @@ export async function guardAdmin(client: QueryClient, path: string) {
   const fresh = loadedHere.has(client) ? undefined : reloadCurrentUser(client)
   loadedHere.add(client)
   // The frame loads the person too and reports a failure there.
-  if (remembered.isAdmin && administersPlace(remembered)) return void fresh?.catch(() => undefined)
+  if (remembered.isAdmin && !administersOnlyPractice(remembered)) return void fresh?.catch(() => undefined)
   const user = (await fresh) ?? remembered
   if (!user.isAdmin) throw redirectTo({ to: '/' })
-  if (!administersPlace(user) && path !== '/admin/practice') throw redirectTo({ to: '/admin/practice' })
+  if (administersOnlyPractice(user) && path !== '/admin/practice') throw redirectTo({ to: '/admin/practice' })
 }
 
-const administersPlace = (user: User) => administeredLocations(user).length > 0
+const administersOnlyPractice = (user: User) => user.practiceAdmin && administeredLocations(user).length === 0
 
 const toPayment = () => redirectTo({ to: '/update_subscription' })
