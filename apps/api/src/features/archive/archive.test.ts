@@ -302,6 +302,7 @@ inOwnWorld(
       event('form.draft_saved', 'draft', world.rows.draft, { after: { formId: consent.formId } }),
       event('event.reported', 'reportedEvent', world.rows.exposure),
       event('absence.added', 'user', world.tessa),
+      event('alarm.sent', 'record', recordId),
       event('emergency_contact.read', 'user', world.tessa, { locationId: null, actorId: world.omar }),
       event('health_records.read', 'user', world.tessa, { locationId: null, actorId: world.omar }),
     ]

@@ -14,9 +14,9 @@ const healthActions = Object.entries(auditKinds).flatMap(([action, { group }]) =
 
 /**
  * SQL for whether the event `e` says who filed, opened or is the subject of something private: a health file, a confidential form or task, a reported
- * event, an absence or a draft. A purged record may have been private.
+ * event, an alarm, an absence or a draft. A purged record may have been private.
  */
-const isPrivate = sql`(e.target_kind in ('reportedEvent', 'draft') or e.action like 'absence.%' or e.action = any (${sql.param(healthActions)}::text[])
+const isPrivate = sql`(e.target_kind in ('reportedEvent', 'draft') or e.action like 'absence.%' or e.action = 'alarm.sent' or e.action = any (${sql.param(healthActions)}::text[])
   or (e.target_kind = 'record' and not exists (select from record r where r.id = e.target_id and not ${privateRecord}))
   or (e.target_kind = 'task' and exists (select from task t where t.id = e.target_id and t.confidential))
   or exists (select from record r where r.id in (e.before ->> 'recordId', e.after ->> 'recordId') and ${privateRecord}))`
