@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, capability, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
 import { error } from './errors.ts'
-import { moment, required } from './shapes.ts'
+import { day, moment, required } from './shapes.ts'
 
 /** How long a request to take over waits for a refusal. */
 export const takeoverDays = 7
@@ -134,7 +134,14 @@ const unknownPractice = 'the link names the request'
 const link = required(200)
 
 /** What the page of the link shows. */
-export const LinkedTakeover = z.object({ practice: z.string(), by: z.string(), reason: z.string(), passesAt: moment, refused: z.boolean() })
+export const LinkedTakeover = z.object({
+  practice: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  /** The day on which the position passes, at the first location of the practice. */
+  passesOn: day,
+  refused: z.boolean(),
+})
 
 export const openTakeoverLink = endpoint({
   method: 'POST',

@@ -160,13 +160,14 @@ test('an administrator of the practice who administers no location is led to thi
 })
 
 const link = '00112233445566778899aabbccddeeff'
-const linked = { practice: 'Lakeside Dental', by: 'Omar Haddad', reason: 'She has retired.', passesAt: takeover.passesAt, refused: false }
+const linked = { practice: 'Lakeside Dental', by: 'Omar Haddad', reason: 'She has retired.', passesOn: '2026-11-28', refused: false }
 
 test('opening the link in the message changes nothing; one click refuses, without signing in', async () => {
   server.on(openTakeoverLink, () => ({ payload: linked }))
   server.on(refuseTakeoverByLink, () => ({ payload: { ...linked, refused: true } }))
   const { person, address } = renderApp({ at: `/refuseTakeover?link=${link}` })
   await screen.findByText('Omar Haddad asks to take over the administration of Lakeside Dental.')
+  expect(screen.getByText(/^If nobody refuses by 11\/28\/2026, Omar Haddad gets plans/)).toBeTruthy()
   expect(server.calls(refuseTakeoverByLink)).toEqual([])
   await waitFor(() => expect(address()).toBe('/refuseTakeover'))
   await person.click(screen.getByRole('button', { name: 'Refuse' }))

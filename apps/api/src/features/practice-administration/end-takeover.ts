@@ -8,13 +8,13 @@ import { practiceTakeover } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import { addPracticeToScope, systemDb, type Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
-import { isoMoment } from '#api/platform/rows'
 import { hashOf } from '#api/platform/secrets'
 import { isSupport } from '#api/platform/support-access'
 import type { z } from 'zod'
 
 import { findTakeovers, openTakeover, type TakeoverRow } from './find-takeover.ts'
 import { can } from './policy.ts'
+import { localDayAt } from './request-takeover.ts'
 import { practiceName, tellAdministrators, type Telling } from './tell-administrators.ts'
 
 type Outcome = 'refused' | 'withdrawn' | 'passed' | 'lapsed'
@@ -72,7 +72,7 @@ export async function linkedView(db: Db, found: TakeoverRow): Promise<z.infer<ty
     practice: await practiceName(db, found.practiceId),
     by: found.byName,
     reason: found.reason,
-    passesAt: isoMoment(found.passesAt),
+    passesOn: await localDayAt(db, found.practiceId, new Date(found.passesAt)),
     refused: found.outcome === 'refused',
   }
 }

@@ -227,7 +227,13 @@ inOwnWorld('the link in the message refuses with one click, without signing in, 
   const link = /link=(\w+)/.exec((await messages(world, 'maria@lakeside.example'))[0]?.text ?? '')?.[1] ?? ''
   const nobody = await world.as(null)
   const shown = await nobody.call(openTakeoverLink, { body: { link } })
-  expect(shown.payload).toMatchObject({ practice: 'Lakeside Dental', by: 'Omar Haddad', reason: 'She has retired.', refused: false })
+  expect(shown.payload).toMatchObject({
+    practice: 'Lakeside Dental',
+    by: 'Omar Haddad',
+    reason: 'She has retired.',
+    passesOn: '2026-11-28',
+    refused: false,
+  })
   expect((await read(world, world.maria)).takeover, 'looking changes nothing').not.toBeNull()
   expect(await nobody.refused(refuseTakeoverByLink, { body: { link: 'f'.repeat(32) } })).toMatchObject({
     status: 404,

@@ -81,11 +81,14 @@ async function refuseSoonAfterRefusal({ db, actor, now }: WriteContext, practice
 
 const placeRow = z.strictObject({ timeZone: z.string() })
 
-/** The day of a moment at the first location of the practice. */
-export async function dayAt(db: Db, practiceId: string, moment: Date): Promise<string> {
+/** The day of a moment at the first location of the practice, as written in messages. */
+export const dayAt = async (db: Db, practiceId: string, moment: Date): Promise<string> =>
+  writtenDay(await localDayAt(db, practiceId, moment))
+
+export async function localDayAt(db: Db, practiceId: string, moment: Date): Promise<string> {
   const [first] = await readRows(db, placeRow)`
     select time_zone as "timeZone" from location where practice_id = ${practiceId} order by created_at, id limit 1`
-  return writtenDay(localDate(moment, first?.timeZone ?? 'UTC'))
+  return localDate(moment, first?.timeZone ?? 'UTC')
 }
 
 const formerRow = z.strictObject({

@@ -53,7 +53,7 @@ function LinkOpened({ link }: { link: string }) {
     <EntryFrame title={title} intro={`${found.by} asks to take over the administration of ${found.practice}.`}>
       <Stack gap={16}>
         <Text className="breaks">{`Reason: ${found.reason}`}</Text>
-        <Text>{`If nobody refuses by ${formatDate(found.passesAt)}, ${found.by} gets plans, card, invoices and the archive of the practice.`}</Text>
+        <Text>{`If nobody refuses by ${formatDate(found.passesOn)}, ${found.by} gets plans, card, invoices and the archive of the practice.`}</Text>
         <Text>If you agree, close this page. Nothing else is needed.</Text>
         {refuse.error ? <Problem>{textOfError(refuse.error)}</Problem> : null}
         <Button fullWidth loading={refuse.isPending} onClick={() => refuse.mutate({ body: { link } })}>
