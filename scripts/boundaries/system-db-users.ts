@@ -24,6 +24,8 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/billing/finish-open-intents.ts': 'the job looks for open intents of all practices',
   'apps/api/src/features/billing/reconcile.ts': 'the job compares the payments of every practice',
   'apps/api/src/features/billing/announce-renewals.ts': 'the job announces the renewals of every practice',
+  'apps/api/src/features/practice-administration/end-takeover.ts': 'whoever opens the link is not signed in',
+  'apps/api/src/features/practice-administration/pass-takeovers.ts': 'the job looks for the takeovers of every practice',
   'apps/api/src/platform/messages/outbox.ts': 'delivery handles the messages of every practice, and of people who have none yet',
   'apps/api/src/data/jobs/clean-up.ts': 'leftovers belong to people and contacts, not to practices',
   'apps/api/src/data/jobs/run-daily.ts': 'the clock starts work in every practice',

@@ -239,7 +239,8 @@ inOwnWorld('the link in the message refuses with one click, without signing in, 
     status: 404,
     code: 'takeover.link_invalid',
   })
-  for (const _ of [1, 2]) expect((await nobody.call(refuseTakeoverByLink, { body: { link } })).payload.refused).toBe(true)
+  for (const time of [1, 2])
+    expect((await nobody.call(refuseTakeoverByLink, { body: { link } })).payload.refused, `time ${time}`).toBe(true)
   expect((await read(world, world.maria)).takeover).toBeNull()
   expect(await world.audit('practice.takeover_refused')).toHaveLength(1)
   expect(await afterDays(world, 8)).toBe(0)
@@ -317,8 +318,11 @@ inOwnWorld('an administrator of the practice takes a location back, and its admi
   ])
   const harbor = placeOf(world, 1).id
   const maria = await world.as(world.maria)
-  for (const _ of [1, 2])
-    expect((await maria.call(takeLocationBack, { params: { locationId: harbor } })).payload).toEqual({ _id: harbor, name: 'Harbor' })
+  for (const time of [1, 2])
+    expect((await maria.call(takeLocationBack, { params: { locationId: harbor } })).payload, `time ${time}`).toEqual({
+      _id: harbor,
+      name: 'Harbor',
+    })
   expect((await read(world, world.maria)).locations).toMatchObject([
     { administrators: ['Maria Alvarez', 'Omar Haddad'], mine: true },
     { mine: true },
