@@ -81,7 +81,7 @@ test('videos, the practice’s own pages and a live session create the record au
   const held = (await nora.call(contract.holdLiveSession, { params: { liveSessionId: _id }, body })).payload
   expect(held).toMatchObject({ state: 'held', people: [{ _id: place.hana, attended: true, asked: 'About the vaccine' }] })
   const [made] = await world.system((db) => db.select().from(record).where(eq(record.taskId, taskId)))
-  expect(made).toMatchObject({ retention: 'bloodborneTraining', name: 'Annual OSHA training', locationId: place.locationId })
+  expect(made).toMatchObject({ retention: 'bloodborneTraining', name: 'Annual OSHA training', locationId: place.locationId, earned: true })
   const note = made?.note ?? ''
   expect(note).toMatch(/^Dates: 11\/21\/2026 to 11\/21\/2026\nA\. The text of the standard.*film: /)
   expect(note.match(/^[A-N]\. /gm)).toHaveLength(14)
