@@ -25,6 +25,13 @@ test('a small raised sign belongs to the word before it', () => {
   ])
 })
 
+test('letters that are set apart form words, but single letters of a list do not', () => {
+  const apart = (word: string, x: number) => [...word].map((letter, index) => item(letter, x + index * 7, 100, 5))
+  expect(cellsOf(...apart('Rinse', 50), ...apart('Aid', 95))).toEqual([['Rinse Aid']])
+  expect(cellsOf(item('P r o d u c t  n a m e :', 50, 100, 100))).toEqual([['Product name:']])
+  expect(cellsOf(item('A B C', 50, 100, 25))).toEqual([['A B C']])
+})
+
 test('repeated headers and footers are removed; headings and text at other heights stay', () => {
   const page = (number: number) =>
     linesOf(number, item(`Page ${number} of 3`, 50, 20), item('SECTION 4', 50, 40), item('Rinse with water.', 50, 60 + number * 20))

@@ -6,6 +6,8 @@ const sameLine = 2
 /** Signs that are often printed smaller and higher than the words before them, and how much higher at most, in points. */
 const raised = /^[®™©℠]+$/
 const mostRaised = 7
+/** Pieces of a text whose letters are set apart. */
+const fewestApart = 6
 /** A gap wider than this, in points, separates columns. */
 const columnGap = 12
 
@@ -52,12 +54,27 @@ function cellsOf(items: readonly TextItem[]): Cell[] {
     const gap = before ? item.x - (before.x + before.width) : 0
     if (!cell || gap > Math.max(columnGap, item.height)) cells.push({ text: item.text, x: item.x, end: item.x + item.width })
     else {
-      cell.text += (gap > item.height * 0.15 && !raised.test(item.text) ? ' ' : '') + item.text
+      cell.text += (raised.test(item.text) ? '' : spaceOf(gap / item.height)) + item.text
       cell.end = Math.max(cell.end, item.x + item.width)
     }
     before = item
   }
-  return cells.map((cell) => ({ ...cell, text: cell.text.replaceAll(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
+  return cells.map((cell) => ({ ...cell, text: tidied(cell.text) })).filter(({ text }) => text !== '')
+}
+
+/** Two spaces for a gap that separates words even if the letters are set apart. */
+const spaceOf = (gap: number) => (gap > 0.5 ? '  ' : gap > 0.15 ? ' ' : '')
+
+/** Single spaces, or none between letters that are set apart: "R i n s e  5" is "Rinse 5". */
+function tidied(text: string): string {
+  const parts = text.trim().split(/\s+/)
+  const single = parts.filter((part) => part.length === 1).length
+  if (parts.length < fewestApart || single < parts.length * 0.8) return parts.join(' ')
+  return text
+    .trim()
+    .split(/\s{2,}/)
+    .map((word) => word.replaceAll(/\s/g, ''))
+    .join(' ')
 }
 
 /** Some programs draw bold text twice with a tiny offset. */

@@ -99,6 +99,7 @@ test('statements about several routes of exposure give a code for each', () => {
   expect(codes('Harmful if swallowed or if inhaled.')).toEqual(['H302', 'H332'])
   expect(codes('Harmful if swallowed or inhaled.')).toEqual(['H302', 'H332'])
   expect(codes('Fatal if swallowed, in contact with skin or if inhaled')).toEqual(['H300', 'H310', 'H330'])
+  expect(codes('COMBUSTIBLE LIQUID / CAUSES SKIN IRRITATION')).toEqual(['H227', 'H315'])
   expect(codes('Causes skin and eye irritation.')).toEqual(['H315', 'H320'])
   expect(codes('Tóxico en contacto con la piel o si se inhala')).toEqual(['H311', 'H331'])
   expect(codes('Nocif en cas d’ingestion ou d’inhalation.')).toEqual(['H302', 'H332'])

@@ -104,7 +104,7 @@ function normal(text: string): string {
     .replaceAll(/[\u2018\u2019]/g, "'")
     .replaceAll(/œ/gi, 'oe')
     .replaceAll(/\((?!h\d{3})[^()]{0,120}\)/gi, (remark) => ` ${breaksIn(remark)}`)
-    .replaceAll(/ [-\u2010-\u2015] /g, ' ; ')
+    .replaceAll(/ [-/\u2010-\u2015] /g, ' ; ')
     .replaceAll(/[^\S\n]+/g, ' ')
   for (const [pattern, words] of acrossLines)
     folded = folded.replaceAll(pattern, (match, group?: string) => {
