@@ -52,10 +52,21 @@ export const CheckedRow = ImportRow.extend({
    * ignored (ruling 39).
    */
   colleague: z.boolean(),
-  /** The channel of the invitation (STAFF-082); null without a usable contact, and for a colleague. */
+  /** Already works, under this name, at every location of the row. The row is left alone and changes nothing. */
+  present: z.boolean(),
+  /** The channel of the invitation (STAFF-082); null without a usable contact, for a colleague and for a present person. */
   willInvite: z.enum(['email', 'phone']).nullable(),
 })
 export type CheckedRow = z.infer<typeof CheckedRow>
+
+/** A row of the file that is not imported, because by the file the person no longer works there. */
+export const LeftOutRow = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  /** As the file says it: "Terminated", "ended 03/01/2024". */
+  reason: z.string(),
+})
+export type LeftOutRow = z.infer<typeof LeftOutRow>
 
 export const ImportTotals = z.object({
   rows: z.number().int(),
@@ -63,6 +74,8 @@ export const ImportTotals = z.object({
   wrong: z.number().int(),
   /** The number of rows for people who already work at another location of the practice. */
   colleagues: z.number().int(),
+  /** The number of rows for people who are present at every location of their row. */
+  present: z.number().int(),
   emails: z.number().int(),
   textMessages: z.number().int(),
   /** How many text messages the practice can still send today (ruling 2). */
@@ -104,6 +117,8 @@ export const previewStaffImport = endpoint({
       encoding: z.string(),
       /** Ignored columns of the file. */
       ignoredColumns: z.array(z.string()),
+      /** People of the file who have left. They are not among the rows. */
+      leftOut: z.array(LeftOutRow),
     }),
   ),
 })
@@ -125,7 +140,7 @@ export const importStaff = endpoint({
   path: '/api/v2/staff_import/:locationId',
   access: adminOf('params.locationId'),
   summary:
-    'Adds and invites everybody in the rows, or nobody: everything is checked again first. Who works at another location of the practice gets the place only.',
+    'Adds and invites everybody in the rows, or nobody: everything is checked again first. Who works at another location of the practice gets the place only; who is present already stays as they are.',
   params,
   body: z.object({ rows }),
   maxBodyBytes,

@@ -28,6 +28,7 @@ inOwnWorld('a row has the contacts, positions and training of a member, with day
       Phone: '',
       Locations: 'Main Street',
       Roles: expect.any(String),
+      Positions: expect.any(String),
       'Administrator At': '',
       Invitation: 'Accepted',
       'Start Date': expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),

@@ -12,6 +12,7 @@ import { dayText } from '#api/platform/rows'
 
 import { filterFor } from './filter-for.ts'
 import { matching, orderOf } from './find-staff.ts'
+import { writtenPositions } from './import/written-positions.ts'
 
 const exportedRow = z.strictObject({
   first_name: z.string(),
@@ -23,7 +24,16 @@ const exportedRow = z.strictObject({
   started_on: dayText,
   due: dayText,
   watched: z.int(),
-  posts: z.array(z.strictObject({ location: z.string(), role: z.string().nullable(), administrator: z.boolean() })),
+  posts: z.array(
+    z.strictObject({
+      location: z.string(),
+      role: z.string().nullable(),
+      administrator: z.boolean(),
+      safetyOfficer: z.boolean(),
+      spiceOfficer: z.boolean(),
+      exposure: z.enum(['atRisk', 'notAtRisk']).nullable(),
+    }),
+  ),
 })
 type Row = z.infer<typeof exportedRow>
 
@@ -46,7 +56,8 @@ export const exportStaffRoute = handleOutside(exportStaff, async ({ actor, param
 })
 
 const postsAt = (locations: readonly string[]) => sql`
-  coalesce((select json_agg(json_build_object('location', l.name, 'role', r.name, 'administrator', b.is_administrator) order by lower(l.name), l.id)
+  coalesce((select json_agg(json_build_object('location', l.name, 'role', r.name, 'administrator', b.is_administrator,
+      'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
     from membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id
     left join role r on r.practice_id = b.practice_id and r.id = b.role_id
     where b.user_id = m.id and b.practice_id = m.practice_id and b.ended_at is null and b.location_id = any(${`{${locations.join(',')}}`}::text[])), '[]')`
@@ -59,6 +70,7 @@ const columns: Record<string, (row: Row) => string> = {
   Locations: ({ posts }) => listed(posts.map(({ location }) => location)),
   // With a single location, its name after the role is unnecessary.
   Roles: ({ posts }) => listed(posts.flatMap(({ role, location }) => (role ? [posts.length > 1 ? `${role} (${location})` : role] : []))),
+  Positions: ({ posts }) => positionsOf(posts),
   'Administrator At': ({ posts }) => listed(posts.flatMap(({ administrator, location }) => (administrator ? [location] : []))),
   Invitation: (row) => (row.pending ? 'Pending' : 'Accepted'),
   'Start Date': (row) => writtenDay(row.started_on),
@@ -66,5 +78,22 @@ const columns: Record<string, (row: Row) => string> = {
   'Training Minutes': (row) => (row.watched / 60).toFixed(2),
   'Training Due': (row) => writtenDay(row.due),
 }
+
+/** As the import reads them. Positions that differ between locations have the location behind them. */
+function positionsOf(posts: Row['posts']): string {
+  const written = posts.map((post) => ({
+    location: post.location,
+    positions: writtenPositions({ ...positionsAt(post), exposure: post.exposure }),
+  }))
+  const [first] = written
+  if (written.every(({ positions }) => positions === first?.positions)) return first?.positions ?? ''
+  return listed(written.map(({ positions, location }) => `${positions} (${location})`))
+}
+
+const positionsAt = ({ administrator, safetyOfficer, spiceOfficer }: Row['posts'][number]) => ({
+  isAdministrator: administrator,
+  isSafetyOfficer: safetyOfficer,
+  isSpiceOfficer: spiceOfficer,
+})
 
 const listed = (names: readonly string[]) => names.join('; ')

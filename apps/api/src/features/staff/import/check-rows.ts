@@ -7,10 +7,14 @@ import type { ImportField } from '#contract/staff-import-columns'
 import { problemOfStart } from '../employment/check-start.ts'
 import { tooManyToContactText } from '../invitations/invite-person.ts'
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
-import { readDay, readPhone, readPositions, readYesNo, type Positions } from './read-cells.ts'
+import { presentPerson } from './present-person.ts'
+import { problemsOfSigns } from './problems-of-signs.ts'
+import { readPhone, readPositions, readYesNo } from './read-cells.ts'
+import { readDay } from './read-day.ts'
 import { readPosts } from './read-posts.ts'
 import { cleaned } from './read-rows.ts'
 import { isExample } from './template.ts'
+import type { Positions } from './written-positions.ts'
 
 /** A person who can be added without changes to the row. */
 export interface ImportedMember {
@@ -33,7 +37,7 @@ export interface ImportedMember {
 export interface CheckedRows {
   rows: CheckedRow[]
   totals: ImportTotals
-  /** The members without a problem, in the order of the rows. */
+  /** The people to add, in the order of the rows: rows without a problem, except people who are present. */
   members: ImportedMember[]
 }
 
@@ -44,6 +48,7 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
   const byPhone = groupBy(read, ({ member }) => member.phone)
   const byColleague = groupBy(read, ({ member }) => member.colleagueId)
   for (const { row, member, problem } of read) {
+    if (row.present) continue
     const { email, phone, colleagueId } = member
     if (email && !colleagueId && facts.owners.has(email)) problem('email', StaffEmailTaken.text)
     if (phone && !colleagueId && facts.owners.has(phone)) problem('phone', StaffPhoneTaken.text)
@@ -60,11 +65,12 @@ export function checkRows(typed: readonly ImportRow[], facts: ImportFacts): Chec
   const invited = (channel: 'email' | 'phone') => rows.filter((row) => row.willInvite === channel).length
   return {
     rows,
-    members: read.filter(({ row }) => row.problems.length === 0).map(({ member }) => member),
+    members: read.filter(({ row }) => row.problems.length === 0 && !row.present).map(({ member }) => member),
     totals: {
       rows: rows.length,
       wrong: rows.filter((row) => row.problems.length > 0).length,
       colleagues: rows.filter((row) => row.colleague).length,
+      present: rows.filter((row) => row.present).length,
       emails: invited('email'),
       textMessages: invited('phone'),
       textMessagesLeft: facts.textMessagesLeft,
@@ -84,7 +90,7 @@ interface ReadRow {
 
 /** Reads one row on its own. An unreadable value becomes a problem at its cell. `member` is valid only if there is no problem. */
 function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
-  const row: CheckedRow = { ...typed, problems: [], colleague: false, willInvite: null }
+  const row: CheckedRow = { ...typed, problems: [], colleague: false, present: false, willInvite: null }
   const problem = (field: ImportField, message: string) => void row.problems.push({ field, message })
   for (const field of [
     'firstName',
@@ -99,7 +105,9 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
     'lastTraining',
   ] as const)
     row[field] = cleaned(typed[field])
+  problemsOfSigns(row, problem)
   for (const field of ['firstName', 'lastName'] as const) {
+    if (row.problems.some((found) => found.field === field)) continue
     const name = givenName.safeParse(row[field])
     if (!name.success) problem(field, name.error.issues[0]?.message ?? 'Required')
     else if (/^[=+@]/.test(row[field])) problem(field, 'This looks like a spreadsheet formula. Please enter a name.')
@@ -119,6 +127,7 @@ function readRow(typed: ImportRow, facts: ImportFacts): ReadRow {
   const newHire = readYesNo(row.newHire)
   if ('problem' in newHire) problem('newHire', newHire.problem)
   else row.newHire = newHire.value && !positions.isAdministrator ? 'Yes' : 'No'
+  if (presentPerson(row, contact, facts)) Object.assign(row, { problems: [], colleague: false, present: true, willInvite: null })
   return {
     row,
     problem,

@@ -35,6 +35,7 @@ export interface ImportFacts {
 /** A person of the practice, with the locations where they currently have a post. */
 export interface ContactOwner {
   userId: string
+  fullName: string
   locations: readonly string[]
 }
 
@@ -73,6 +74,7 @@ export async function importPlaces(
 
 const ownerRow = z.strictObject({
   userId: z.string(),
+  fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   locations: z.array(z.string()),
@@ -81,15 +83,15 @@ const ownerRow = z.strictObject({
 /** The owners of the contacts in the practice, by account or by pending invitation. People of other practices do not matter (ruling 24). */
 export async function contactOwners(db: Db, practiceId: string, contacts: readonly string[]): Promise<Map<string, ContactOwner>> {
   const rows = await readRows(db, ownerRow)`
-    select e.user_id as "userId", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
+    select e.user_id as "userId", u.first_name || ' ' || u.last_name as "fullName", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
       array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
     from employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
     where e.practice_id = ${practiceId} and e.ended_on is null`
   const wanted = new Set(contacts)
   return new Map(
-    rows.flatMap(({ userId, locations, email, phone }) =>
-      [email, phone].flatMap((contact) => (contact && wanted.has(contact) ? [[contact, { userId, locations }] as const] : [])),
+    rows.flatMap(({ userId, fullName, locations, email, phone }) =>
+      [email, phone].flatMap((contact) => (contact && wanted.has(contact) ? [[contact, { userId, fullName, locations }] as const] : [])),
     ),
   )
 }

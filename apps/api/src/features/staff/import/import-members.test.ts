@@ -61,7 +61,10 @@ inOwnWorld(
 test('if an email is taken between preview and confirmation, nobody is saved and the rows are returned', async ({ world }) => {
   const lines = ['Ina,First,ina@lakeside.example,,,ROLE,At Risk,,', 'Jon,Second,jon@lakeside.example,,,ROLE,At Risk,,']
   const { rows } = await preview(world, lines)
-  await save(world, rows.slice(1))
+  await save(
+    world,
+    rows.slice(1).map((row) => ({ ...row, firstName: 'Joan' })),
+  )
   const refusal = await (await world.as(world.maria)).refused(contract.importStaff, { params: at(world), body: { rows } })
   expect(refusal).toMatchObject({ status: 409, code: 'staff_import.needs_attention' })
   const { payload } = contract.checkStaffImport.response.parse({ payload: refusal.details })

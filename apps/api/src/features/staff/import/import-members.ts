@@ -62,6 +62,7 @@ export async function importMembers(writing: WriteContext, rows: readonly Import
   for (const member of members) await placeIfColleague(writing, member, { practiceId, administered })
   await audit(people.flatMap((person) => person.posts.map((post) => addedEvent(person, post))))
   const after = { added: people.length, colleagues: members.length - people.length, emails, textMessages }
+  if (members.length === 0) return after
   await audit({
     action: 'staff.imported',
     practiceId,

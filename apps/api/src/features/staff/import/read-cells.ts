@@ -1,29 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-import { isDay } from '#calendar/days'
+import { positionNames, writtenPositions, type PositionName, type Positions } from './written-positions.ts'
 
 /** The value of a cell, or its error. */
 export type Cell<T> = { value: T } | { problem: string }
-
-/**
- * The day in a cell: MM/DD/YYYY with or without leading zeros, M/D/YY, or YYYY-MM-DD. Two-digit years up to next year belong to this century. A
- * midnight time that some programs add ("00:00:00", "12:00:00 AM") is ignored.
- */
-export function readDay(typed: string, today: string): Cell<string> {
-  const text = typed.replace(/[ T](0?0:00(:00)?(\.0+)?|12:00(:00)? ?AM)$/i, '')
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text)
-  const [year, month, dayOfMonth] = iso ? [iso[1], iso[2], iso[3]] : [american?.[3], american?.[1], american?.[2]]
-  if (!year || !month || !dayOfMonth) return { problem: 'Please write the date as MM/DD/YYYY.' }
-  const day = [fullYear(year, today), month.padStart(2, '0'), dayOfMonth.padStart(2, '0')].join('-')
-  return isDay(day) ? { value: day } : { problem: `${typed} is not a valid date. Please write the date as MM/DD/YYYY.` }
-}
-
-function fullYear(year: string, today: string): string {
-  if (year.length === 4) return year
-  const nextYear = (Number(today.slice(0, 4)) + 1) % 100
-  return `${Number(year) <= nextYear ? 20 : 19}${year}`
-}
 
 /** Yes or no in common spellings; empty means no. */
 export function readYesNo(typed: string): Cell<boolean> {
@@ -50,16 +30,6 @@ export function readPhone(typed: string): Phone | null | undefined {
   return { number: parsed.number, countryCode: parsed.countryCallingCode }
 }
 
-export interface Positions {
-  isAdministrator: boolean
-  isSafetyOfficer: boolean
-  isSpiceOfficer: boolean
-  exposure: 'atRisk' | 'notAtRisk' | null
-}
-
-const positionNames = ['Administrator', 'Safety Officer', 'SPICE Officer', 'At Risk', 'Not At Risk'] as const
-type PositionName = (typeof positionNames)[number]
-
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 const positionByWord = new Map<string, PositionName>([
   ...positionNames.map((name) => [plain(name), name] as const),
@@ -76,15 +46,13 @@ export function readPositions(typed: string): Cell<Positions & { written: string
   const named = words.map((word) => positionByWord.get(plain(word)))
   const has = (name: PositionName) => named.includes(name)
   if (has('At Risk') && has('Not At Risk')) return { problem: 'A person is either At Risk or Not At Risk.' }
-  return {
-    value: {
-      isAdministrator: has('Administrator'),
-      isSafetyOfficer: has('Safety Officer'),
-      isSpiceOfficer: has('SPICE Officer'),
-      exposure: has('At Risk') ? 'atRisk' : has('Not At Risk') ? 'notAtRisk' : null,
-      written: positionNames.filter(has).join(' | '),
-    },
+  const positions: Positions = {
+    isAdministrator: has('Administrator'),
+    isSafetyOfficer: has('Safety Officer'),
+    isSpiceOfficer: has('SPICE Officer'),
+    exposure: has('At Risk') ? 'atRisk' : has('Not At Risk') ? 'notAtRisk' : null,
   }
+  return { value: { ...positions, written: writtenPositions(positions) } }
 }
 
 /** The parts of a cell with several values. */

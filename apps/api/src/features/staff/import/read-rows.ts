@@ -1,10 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-import { maxCellLength, maxImportRows, type ImportRow } from '#contract/staff-import'
-import type { ImportField } from '#contract/staff-import-columns'
+import { maxCellLength, maxImportRows, type ImportRow, type LeftOutRow } from '#contract/staff-import'
 
-import { fieldOf, matchColumns } from './match-columns.ts'
+import { leftEmployment } from './left-employment.ts'
+import { fieldOf, matchColumns, type ColumnContent } from './match-columns.ts'
 import { refuse } from './read-text.ts'
+import { splitName } from './split-name.ts'
 
 interface Line {
   /** The line on which the row ends. */
@@ -14,22 +15,31 @@ interface Line {
 
 /**
  * The rows of a CSV text. The delimiter is the one with which the first line has the most known columns. Ignores empty lines and the line "sep=;"
- * that some spreadsheet programs put first.
+ * that some spreadsheet programs put first. Leaves out people who no longer work there.
  * @throws messages at `file`: unclosed quotation marks, missing columns, no rows, too many rows
  */
-export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[] } {
+export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: string[]; leftOut: LeftOutRow[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF?"?sep=[,;\t]"?(?=\n)/i, '')
   const [first, ...rest] = parseAll(lines, delimiterOf(lines)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const { places, ignoredColumns } = matchColumns(first?.cells ?? [])
   if (rest.length === 0) refuse('This file has column names but no people below them.')
-  if (rest.length > maxImportRows)
+  const people = rest.map((line) => ({ row: rowOf(line, places), reason: leftEmployment(statusOf(line, places)) }))
+  const rows = people.filter(({ reason }) => reason === null).map(({ row }) => row)
+  const leftOut = people.flatMap(({ row, reason }) =>
+    reason === null
+      ? []
+      : [{ line: row.line, name: `${row.firstName} ${row.lastName}`.trim().slice(0, 100), reason: reason.slice(0, 100) }],
+  )
+  if (rows.length === 0) refuse('By this file, all of its people have left. There is nobody to import.')
+  if (rows.length > maxImportRows)
     refuse(
-      `This file has ${rest.length.toLocaleString('en-US')} rows. At most ${maxImportRows.toLocaleString('en-US')} people can be imported at once; please split it.`,
+      `This file has ${rows.length.toLocaleString('en-US')} rows. At most ${maxImportRows.toLocaleString('en-US')} people can be imported at once; please split it.`,
     )
-  return { rows: rest.map((line) => rowOf(line, places)), ignoredColumns }
+  return { rows, ignoredColumns, leftOut }
 }
 
-const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, bom: true } as const
+/** Spaces around cells are ignored, also before and after quotation marks. */
+const options = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, bom: true, trim: true } as const
 
 function parseAll(text: string, delimiter: string): Line[] {
   try {
@@ -56,14 +66,25 @@ function knownColumns(text: string, delimiter: string): number {
   return firstLine.split(delimiter).filter((name) => fieldOf(name) !== undefined).length
 }
 
-function rowOf({ end, cells }: Line, places: ReadonlyMap<ImportField, number>): ImportRow {
-  const cell = (field: ImportField) => cleaned(cells[places.get(field) ?? -1] ?? '')
+type Places = ReadonlyMap<ColumnContent, number>
+
+const cellOf = ({ cells }: Line, places: Places, content: ColumnContent) => cleaned(cells[places.get(content) ?? -1] ?? '')
+
+const statusOf = (line: Line, places: Places) => ({
+  status: cellOf(line, places, 'status'),
+  endDate: cellOf(line, places, 'endDate'),
+})
+
+function rowOf(line: Line, places: Places): ImportRow {
+  const { end, cells } = line
+  const cell = (content: ColumnContent) => cellOf(line, places, content)
+  const parts = places.has('fullName') ? splitName(cell('fullName')) : { firstName: '', lastName: '' }
   const breaks = cells.reduce((sum, value) => sum + value.split('\n').length - 1, 0)
   return {
     // The parser reports the last line of a row; a cell may span several lines.
     line: Math.max(1, end - breaks),
-    firstName: cell('firstName'),
-    lastName: cell('lastName'),
+    firstName: cell('firstName') || parts.firstName,
+    lastName: cell('lastName') || parts.lastName,
     email: cell('email'),
     phone: cell('phone'),
     location: cell('location'),

@@ -28,10 +28,10 @@ export const staffImportRoutes = (ports: PeoplePorts) => [
     if (!file) return refuse('Please choose a CSV file.')
     const { text, encoding } = readText(await contentOf(file))
     const { readRows } = await import('./read-rows.ts')
-    const { rows: typed, ignoredColumns } = readRows(text)
+    const { rows: typed, ignoredColumns, leftOut } = readRows(text)
     const { checkAgainstCurrentState } = await rules()
     const { rows, totals } = await checkAgainstCurrentState(context, typed, params.locationId)
-    return { payload: { rows, totals, encoding, ignoredColumns } }
+    return { payload: { rows, totals, encoding, ignoredColumns, leftOut } }
   }),
   handle(contract.checkStaffImport, async ({ params, body, ...context }) => {
     const { checkAgainstCurrentState } = await rules()

@@ -20,8 +20,9 @@ const draftOf = (rows: CheckedRow[]): ImportDraft => ({
   fileName: 'staff.csv',
   encoding: 'UTF-8',
   ignoredColumns: [],
+  leftOut: [],
   rows: draftRows(rows),
-  totals: { rows: rows.length, wrong: 0, colleagues: 0, emails: rows.length, textMessages: 0, textMessagesLeft: 200 },
+  totals: { rows: rows.length, wrong: 0, colleagues: 0, present: 0, emails: rows.length, textMessages: 0, textMessagesLeft: 200 },
   changed: false,
 })
 

@@ -1,4 +1,4 @@
-import type { CheckedRow, ImportRow, ImportTotals } from '#contract/staff-import'
+import type { CheckedRow, ImportRow, ImportTotals, LeftOutRow } from '#contract/staff-import'
 import { importColumns, type ImportField } from '#contract/staff-import-columns'
 
 /** The columns in order, with their display names. */
@@ -14,6 +14,8 @@ export interface ImportDraft {
   fileName: string
   encoding: string
   ignoredColumns: readonly string[]
+  /** People of the file who have left. */
+  leftOut: readonly LeftOutRow[]
   rows: readonly DraftRow[]
   totals: ImportTotals
   /** Whether anything was changed since the rows were checked. */
@@ -62,8 +64,11 @@ export function withChecked(draft: ImportDraft, { rows, totals }: { rows: readon
 /** The rows in request format, in file order. */
 export const requestRows = (draft: ImportDraft): ImportRow[] =>
   draft.rows
-    .map(({ problems: _problems, colleague: _colleague, willInvite: _invite, key: _key, ...row }) => row)
+    .map(({ problems: _problems, colleague: _colleague, present: _present, willInvite: _invite, key: _key, ...row }) => row)
     .toSorted((a, b) => a.line - b.line)
+
+/** How many people the rows would add. */
+export const toAdd = (draft: ImportDraft) => draft.rows.filter((row) => !row.present).length
 
 /** "1 person", "412 people". */
 export const peopleText = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { Pager } from '#web/platform/ui/pager.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
-import { isWrong, peopleText, rowsText, withCell, withoutRows, type ImportDraft } from './import-draft.ts'
+import { isWrong, peopleText, rowsText, toAdd, withCell, withoutRows, type ImportDraft } from './import-draft.ts'
 import classes from './import.module.css'
 import { PreviewCards } from './preview-cards.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
@@ -88,7 +88,7 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
           {work.saving ? (
             <>
               <Loader size={16} />
-              {`Adding ${peopleText(draft.rows.length)}...`}
+              {`Adding ${peopleText(toAdd(draft))}...`}
             </>
           ) : null}
         </Group>
@@ -126,8 +126,8 @@ function NextButton({ work, draft, wrong, send }: NextButtonProps) {
     )
   const tooMany = draft.totals.textMessages > draft.totals.textMessagesLeft
   return (
-    <Button onClick={() => send(work.confirm)} disabled={work.busy || tooMany || draft.rows.length === 0}>
-      {work.saving ? 'Adding...' : `Add ${peopleText(draft.rows.length)}`}
+    <Button onClick={() => send(work.confirm)} disabled={work.busy || tooMany || toAdd(draft) === 0}>
+      {work.saving ? 'Adding...' : `Add ${peopleText(toAdd(draft))}`}
     </Button>
   )
 }

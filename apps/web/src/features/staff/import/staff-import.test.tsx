@@ -31,13 +31,14 @@ const totalsOf = (rows: CheckedRow[]) => ({
   rows: rows.length,
   wrong: rows.filter((row) => row.problems.length > 0).length,
   colleagues: rows.filter((row) => row.colleague).length,
+  present: rows.filter((row) => row.present).length,
   emails: rows.length,
   textMessages: 0,
   textMessagesLeft: 200,
 })
 
 const previewed = (rows: CheckedRow[], change: Partial<ImportPreview> = {}) => ({
-  payload: { rows, totals: totalsOf(rows), encoding: 'UTF-8', ignoredColumns: [], ...change },
+  payload: { rows, totals: totalsOf(rows), encoding: 'UTF-8', ignoredColumns: [], leftOut: [], ...change },
 })
 
 function asAdmin() {
@@ -179,7 +180,7 @@ test('too many text messages for one day prevent the confirmation', async () => 
   asAdmin()
   const byPhone = aRow({ email: '', phone: '503 555 0155', willInvite: 'phone' })
   server.on(previewStaffImport, () =>
-    previewed([byPhone], { totals: { rows: 1, wrong: 0, colleagues: 0, emails: 0, textMessages: 1, textMessagesLeft: 0 } }),
+    previewed([byPhone], { totals: { rows: 1, wrong: 0, colleagues: 0, present: 0, emails: 0, textMessages: 1, textMessagesLeft: 0 } }),
   )
   await chosen()
   await screen.findByText(/1 person without an email address would be invited by text message; 0 can be sent today/)
@@ -263,4 +264,22 @@ test('New Hire with an old start date shows a warning before saving, except for 
   )
   await chosen()
   expect(await screen.findByText(/^1 row has "Yes" for New Hire and a start more than ten days ago/)).toBeTruthy()
+})
+
+test('people who are present are counted apart, and people who have left are named', async () => {
+  asAdmin()
+  const present = aRow({ line: 3, firstName: 'Dana', present: true, willInvite: null })
+  const leftOut = [{ line: 4, name: 'Ana Alpha', reason: 'Terminated' }]
+  server.on(previewStaffImport, () => previewed([aRow(), present], { leftOut }))
+  await chosen()
+  expect(await screen.findByText('1 person already works at the locations of the file. Nothing about them is changed.')).toBeTruthy()
+  expect(screen.getByText('1 person of the file has left and is not imported: Ana Alpha (Terminated, row 4).')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add 1 person' })).toBeTruthy()
+})
+
+test('a file of people who are all present adds nobody', async () => {
+  asAdmin()
+  server.on(previewStaffImport, () => previewed([aRow({ present: true, willInvite: null })]))
+  await chosen()
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add 0 people' })).disabled).toBe(true)
 })

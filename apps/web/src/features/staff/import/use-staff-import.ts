@@ -31,6 +31,7 @@ export function useStaffImport(locationId: string) {
         fileName: files[0]?.name ?? 'the file',
         encoding: payload.encoding,
         ignoredColumns: payload.ignoredColumns,
+        leftOut: payload.leftOut,
         rows: draftRows(payload.rows),
         totals: payload.totals,
         changed: false,

@@ -16,6 +16,7 @@ export function aRow(change: Partial<CheckedRow> = {}): CheckedRow {
     lastTraining: '',
     problems: [],
     colleague: false,
+    present: false,
     willInvite: 'email',
     ...change,
   }
