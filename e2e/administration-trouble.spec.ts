@@ -81,19 +81,17 @@ async function addAdministrator(page: Page, person: { firstName: string; lastNam
   await expect(page.getByText('User has been added successfully')).toBeVisible()
 }
 
-/** Reports an incident while he is the only administrator, then makes the owner an administrator again. */
+/** He reports an incident, and the owner assigns its follow-up to him alone. */
 async function makeHimOnlyAssignee(him: Page, page: Page) {
   type Session = { user: { _id: string; location: { _id: string } } }
-  const { user: nora } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
-  const location = nora.location._id
-  const makeNora = (adminLocations: string[]) =>
-    send(him, { method: 'PUT', path: `/api/v2/update_user_role_position/${nora._id}`, body: { adminLocations, location } })
-  await makeNora([])
+  const { user: lee } = await send<Session>(him, { method: 'GET', path: '/api/v2/session' })
+  const location = lee.location._id
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
   const formData = JSON.stringify(threat(day))
   const body = { formId: 'violenceIncidentForm', formData, currentStep: 5, isCompleted: true, location }
   await send(him, { method: 'POST', path: '/api/v2/record', body })
-  await makeNora([location])
+  const assignment = { matching: { name: followUp }, users: [lee._id], how: 'replace' }
+  await send(page, { method: 'POST', path: `/api/v2/assign_tasks/${location}`, body: assignment })
 }
 
 /** The answers of a complete report without an injury. */
