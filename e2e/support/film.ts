@@ -32,3 +32,21 @@ export async function pauseAfter(page: Page, passed: number, jumpTo?: number): P
   )
   return () => pressing.evaluate(({ pressed }) => pressed)
 }
+
+/**
+ * Plays the film, and makes the page itself reload after the film has passed a position. On a busy machine, the film could end before a reload from
+ * outside arrives.
+ */
+export async function reloadAfter(page: Page, passed: number, play: () => Promise<void>): Promise<void> {
+  await page.locator('video').evaluate((film: HTMLVideoElement, after) => {
+    const look = () => {
+      if (film.currentTime <= after) return
+      film.removeEventListener('timeupdate', look)
+      window.location.reload()
+    }
+    film.addEventListener('timeupdate', look)
+  }, passed)
+  const loaded = page.waitForEvent('load')
+  await play()
+  await loaded
+}
