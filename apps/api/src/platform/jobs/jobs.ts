@@ -34,8 +34,14 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+interface OpenJobs {
+  database: Database
+  log: Log
+  lanes?: (queue: QueueName) => readonly Lane[]
+}
+
 /** Opens the job tables that the migrations created. Uses the application's role, which neither migrates nor owns anything. */
-export async function openJobs({ database, log }: { database: Database; log: Log }): Promise<Jobs> {
+export async function openJobs({ database, log, lanes = lanesOf }: OpenJobs): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => queryOutsideTransaction(database.pool, text, values) },
     migrate: false,
@@ -56,7 +62,7 @@ export async function openJobs({ database, log }: { database: Database; log: Log
     work: async (workers) => {
       for (const worker of workers) {
         const { queue, minute } = worker
-        working.set(queue, await Promise.all(lanesOf(queue).map((lane) => startLane(boss, { lane, worker, running, log }))))
+        working.set(queue, await Promise.all(lanes(queue).map((lane) => startLane(boss, { lane, worker, running, log }))))
         if (minute !== undefined) await boss.schedule(queue, `${minute} * * * *`, {}, { tz: 'UTC', missed: 'once' })
       }
     },

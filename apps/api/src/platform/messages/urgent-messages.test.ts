@@ -77,21 +77,18 @@ inOwnWorld('alarms are delivered before codes, and codes before links', async ({
   expect(order.slice(-10)).toEqual(Array.from({ length: 10 }, () => 'link'))
 })
 
-inOwnWorld('more than twenty ordinary emails are on their way at once, and more than twenty leave in a second', async ({ world }) => {
+inOwnWorld('more than twenty ordinary emails are on their way at once, and the next ones follow without a pause', async ({ world }) => {
   const open = new Set<() => void>()
   const { carrier, begun, delivered } = slowCarrier(() => new Promise<void>((resolve) => open.add(resolve)))
-  await using at = await startDelivery(world, { email: carrier })
+  await using at = await startDelivery(world, { email: carrier }, { withoutPolling: true })
   await at.send(...ordinary(240))
   await at.begin()
-  const start = performance.now()
   for (let wave = 1; wave <= 10; wave += 1) {
-    await expect.poll(() => begun.length, { interval: 20, timeout: 20_000 }).toBe(wave * 24)
+    await expect.poll(() => begun.length, { interval: 20 }).toBe(wave * 24)
     for (const finish of open) finish()
     open.clear()
   }
   await expect.poll(() => delivered.length).toBe(240)
-  // A pause of two seconds between the waves would take 18 seconds.
-  expect(performance.now() - start).toBeLessThan((240 / 20) * 1_000)
 })
 
 inOwnWorld('two servers deliver 200 emails, each once', async ({ world }) => {
@@ -101,7 +98,7 @@ inOwnWorld('two servers deliver 200 emails, each once', async ({ world }) => {
   await using other = await startDelivery(world, { email: second.carrier })
   await one.send(...ordinary(200))
   await Promise.all([one.begin(), other.begin()])
-  await expect.poll(() => first.delivered.length + second.delivered.length, { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => first.delivered.length + second.delivered.length).toBe(200)
   expect(new Set([...first.begun, ...second.begun].map(({ to }) => to)).size).toBe(200)
   expect(await one.waiting()).toBe(0)
 })
@@ -118,7 +115,7 @@ inOwnWorld('emails that a shutdown interrupts are delivered by the next server, 
   await using after = await startDelivery(world, { email: next.carrier })
   expect(await after.waiting()).toBe(40)
   await after.begin()
-  await expect.poll(() => next.delivered.length, { timeout: 20_000 }).toBe(40)
+  await expect.poll(() => next.delivered.length).toBe(40)
 })
 
 const nextTurn = () => new Promise<void>((resolve) => void setImmediate(resolve))

@@ -2,17 +2,24 @@ import { sendMessages, type Message } from '#api/data/messages/send-message'
 import type { World } from '#api/data/testing/test'
 import type { Db } from '#api/platform/database'
 import { openJobs } from '#api/platform/jobs/jobs'
+import { lanesOf, type QueueName } from '#api/platform/jobs/queues-and-retries'
 import type { Log } from '#api/platform/logging/log'
 
 import { messageWorker, queuedMessages, type Carriers } from '../messages.ts'
 
+interface Delivering {
+  /** Workers look for messages only when they start, after a full batch, and when they are woken. */
+  withoutPolling?: boolean
+}
+
 /** The real job queue with the application's role, without a worker yet. */
-export async function startDelivery(world: World, carriers: Carriers) {
+export async function startDelivery(world: World, carriers: Carriers, { withoutPolling = false }: Delivering = {}) {
   const lines: string[] = []
   const note = (message: string, facts?: Record<string, unknown>) => void lines.push(`${message} ${JSON.stringify(facts)}`)
   const log: Log = { info: note, warn: note, error: note }
   const { database, clock } = world.services
-  const jobs = await openJobs({ database, log })
+  const lanes = (queue: QueueName) => lanesOf(queue).map((lane) => (withoutPolling ? { ...lane, seconds: 86_400 } : lane))
+  const jobs = await openJobs({ database, log, lanes })
   const services = { ...world.services, messages: queuedMessages(jobs, carriers) }
   const contextOf = (db: Db, after: (() => unknown)[]) => ({
     db,
