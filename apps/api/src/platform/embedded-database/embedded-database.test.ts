@@ -24,6 +24,7 @@ import { pinnedNode } from '../../../../../scripts/bootstrap/pinned-node.mjs'
 import { isRunning } from '../../../../../scripts/test/is-running.ts'
 import { installedBinaries, restoreSymlinks } from './binaries.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase, type EmbeddedDatabaseOptions } from './embedded-database.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 const cleanups: (() => unknown)[] = []
@@ -74,6 +75,24 @@ test('a second server on the same data is refused in one line; a database left b
   await once(server.process, 'exit')
   const next = await start({ dataDir })
   expect(next).toMatchObject({ adopted: true, pid: server.says.pid })
+})
+
+test('a start waits until the database has noticed that the previous server was killed', async () => {
+  const dataDir = temporaryFolder()
+  const server = await startServer(dataDir)
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
+  const { socketDir: host = '', port } = findPostmaster(join(dataDir, 'postgres/cluster')) ?? {}
+  // Stands in for the connection of the killed server.
+  const held = new pg.Client({ host, port: Number(port), user: 'postgres', application_name: `safepractice ${server.process.pid}` })
+  await held.connect()
+  await held.query('select pg_advisory_lock(7235801)')
+  const tries = async () => Number((await held.query('select sum(sessions) as n from pg_stat_database')).rows[0].n)
+  const before = await tries()
+  const next = start({ dataDir })
+  await expect.poll(tries, { interval: 20 }).toBeGreaterThan(before + 25)
+  await held.end()
+  expect(await next).toMatchObject({ adopted: true, pid: server.says.pid })
 })
 
 test('exactly one of two servers that start at once on new data runs', async () => {
@@ -250,5 +269,5 @@ function temporaryFolder(): string {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(condition, { interval: 20 }).toBe(true)
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { z } from 'zod'
 
 import { readQuery } from '../rows.ts'
+import { isRunning } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type DatabaseFolders } from './place.ts'
 import { lastLogError, logFile, type Postmaster } from './postmaster.ts'
@@ -12,8 +13,8 @@ import { lastLogError, logFile, type Postmaster } from './postmaster.ts'
 /** An arbitrary number. The lock means that one server is using this cluster. */
 const lockKey = 7_235_801
 
-/** How long a start waits for the lock of a server that was just killed, in milliseconds. */
-const lockTimeoutMs = 1_500
+/** How long a start waits for the lock of a server that is running, and of one that has ended, in milliseconds. */
+const lockTimeoutMs = { running: 1_500, ended: 60_000 }
 /** How long PostgreSQL may take to start, in milliseconds. Crash recovery is the slow case. */
 const startTimeoutMs = 120_000
 /** How long a failed start is retried, in milliseconds: the processes of a killed PostgreSQL need a moment to end. */
@@ -49,7 +50,8 @@ export async function takeHold(place: DatabaseFolders, { find, launch, ending }:
       const holder = await holderOf(client)
       await client.end()
       heldSince ??= Date.now()
-      if (Date.now() - heldSince > lockTimeoutMs)
+      // On a busy machine, PostgreSQL may need seconds to notice that a server was killed.
+      if (Date.now() - heldSince > (isRunning(Number(holder)) ? lockTimeoutMs.running : lockTimeoutMs.ended))
         throw new EmbeddedDatabaseError(`Another SafePractice server (process ${holder}) already uses the data in ${place.home}.`)
     }
     if (!postmaster && (!child || hasEnded(child))) {
