@@ -42,7 +42,7 @@ export async function resetPlace({ world, place }: { world: World; place: Place 
   place.server.behave(truthful)
   place.server.arrivals.length = 0
   place.logged.length = 0
-  world.services.settings.limits.modelMs = 20_000
+  world.services.settings.limits.modelMs = 600_000
   await setSwitch(world, place)
 }
 

@@ -84,22 +84,23 @@ async function open(world: World): Promise<Socket> {
   return socket
 }
 
-const firstPieceIsThere = (world: World) =>
-  vi.waitFor(async () => {
-    const [name] = await left(world)
-    expect((await stat(join(world.services.uploads.folder, name ?? 'none'))).size).toBeGreaterThan(200_000)
-  })
+async function firstPieceIsThere(world: World): Promise<void> {
+  await expect.poll(() => bytesOfFirst(world)).toBeGreaterThan(200_000)
+}
+
+async function bytesOfFirst(world: World): Promise<number> {
+  const [name] = await left(world)
+  return name ? (await stat(join(world.services.uploads.folder, name))).size : 0
+}
 
 inOwnWorld('an upload over a slow line may take longer than any other body', async ({ world }) => {
-  const { limits } = world.services.settings
-  limits.bodyMs = 1
+  world.services.settings.limits.bodyMs = 1
   const upload = await slowUpload(world, world.dana)
   upload.first()
   await firstPieceIsThere(world)
   upload.rest()
   expect(await upload.answer).toContain('HTTP/1.1 200')
-  await vi.waitFor(async () => expect(await left(world)).toEqual([]))
-  limits.bodyMs = defaultLimits.bodyMs
+  await expect.poll(() => left(world)).toEqual([])
 })
 
 inOwnWorld('an upload stores nothing if its person was signed out or removed during the transfer', async ({ world }) => {
@@ -126,23 +127,19 @@ inOwnWorld('an upload counts as session use from its first byte, so a long uploa
   const upload = await slowUpload(world, world.dana, token)
   upload.first()
   await firstPieceIsThere(world)
-  await vi.waitFor(async () => {
-    const used = sql`select from session where token_hash = ${hashOf(token)} and last_used_at > created_at`
-    expect((await world.system((db) => db.execute(used))).rows).toHaveLength(1)
-  })
+  const used = sql`select from session where token_hash = ${hashOf(token)} and last_used_at > created_at`
+  await expect.poll(() => world.system(async (db) => (await db.execute(used)).rows)).toHaveLength(1)
   world.services.clock.advance({ minutes: 25 })
   upload.rest()
   expect(await upload.answer).toContain('HTTP/1.1 200')
 })
 
 inOwnWorld('an upload that pauses for too long is refused, and nothing of it remains', async ({ world }) => {
-  const { limits } = world.services.settings
-  limits.uploadIdleMs = 200
+  world.services.settings.limits.uploadIdleMs = 200
   const upload = await slowUpload(world, world.dana)
   upload.first()
   expect(await upload.answer).toMatch(/^HTTP\/1.1 408[\s\S]*"request.too_slow"/)
-  await vi.waitFor(async () => expect(await left(world)).toEqual([]))
-  limits.uploadIdleMs = defaultLimits.uploadIdleMs
+  await expect.poll(() => left(world)).toEqual([])
 })
 
 test('an upload whose connection breaks leaves nothing behind and frees its slot', async ({ world }) => {
@@ -152,7 +149,7 @@ test('an upload whose connection breaks leaves nothing behind and frees its slot
     await firstPieceIsThere(world)
     upload.socket.destroy()
     await upload.answer.catch(() => undefined)
-    await vi.waitFor(async () => expect(await left(world)).toEqual([]))
+    await expect.poll(() => left(world)).toEqual([])
   }
 })
 
@@ -160,7 +157,7 @@ test('another upload by the same person waits until one of them is done', async 
   const { limits } = world.services.settings
   const begun = await Promise.all(Array.from({ length: limits.uploadsPerPerson }, () => slowUpload(world, world.dana)))
   for (const upload of begun) upload.first()
-  await vi.waitFor(async () => expect(await left(world)).toHaveLength(begun.length))
+  await expect.poll(() => left(world)).toHaveLength(begun.length)
   const dana = await world.as(world.dana)
   let done = false
   const further = dana
@@ -180,13 +177,14 @@ test('another upload by the same person waits until one of them is done', async 
 
 test('a body without files that arrives too slowly is refused', async ({ world }) => {
   const { limits } = world.services.settings
+  const { bodyMs } = limits
   limits.bodyMs = 200
   const socket = await open(world)
   socket.write(
     `POST ${login.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"user`,
   )
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408[\s\S]*"request.too_slow"/)
-  limits.bodyMs = defaultLimits.bodyMs
+  limits.bodyMs = bodyMs
 })
 
 test('a file name is stored without characters that make it look like another name', async ({ world }) => {

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 
 import { connect, type Database, type Limits } from '../../platform/database.ts'
 import type { Cast } from './cast.ts'
+import { patientLimits } from './constants.ts'
 
 interface Fresh {
   database: Database
@@ -27,7 +28,7 @@ async function cloneOf(template: string, options: { limits?: Limits; max?: numbe
   const owner = { host, port, user, database: 'postgres' }
   // Copying file by file takes half the time of copying through the write-ahead log.
   await run(owner, `create database ${name} template ${template} strategy file_copy`)
-  const database = connect({ host, port, user, database: name, max: 8, ...options })
+  const database = connect({ host, port, user, database: name, max: 8, limits: patientLimits, ...options })
   const remove = async () => {
     await database.close()
     await run(owner, `drop database ${name} with (force)`)

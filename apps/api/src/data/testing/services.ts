@@ -24,9 +24,19 @@ export interface TestServices extends Services {
   errors: string[]
 }
 
+/** Waits that a busy machine must not reach, in milliseconds. Tests about a limit choose their own. */
+const patient = {
+  repeatWaitMs: 600_000,
+  bodyMs: 600_000,
+  uploadIdleMs: 600_000,
+  uploadWaitMs: 600_000,
+  archiveIdleMs: 600_000,
+  modelMs: 600_000,
+}
+
 /** Creates real components, except that the clock is fixed, hashing is cheap, and files are kept in memory. */
 export function testServices(database: Database, payments: Payments): TestServices {
-  const limits = { ...defaultLimits }
+  const limits = { ...defaultLimits, ...patient }
   const refetched: string[] = []
   const errors: string[] = []
   const urgencies = new Map<string, Urgency>()

@@ -174,7 +174,7 @@ function asking(probe: Database, options: Partial<ReadinessOptions> = {}) {
   const at = (level: string) => (message: string, facts?: unknown) => void lines.push([level, message, facts])
   const log: Log = { info: at('info'), warn: at('warn'), error: at('error') }
   const app = fastify()
-  const limits = { interval: 2 ** 30, ...options.limits }
+  const limits = { interval: 2 ** 30, patience: 2 ** 30, ...options.limits }
   const readiness = watchReadiness({ probe, pool: probe.pool, log, ...options, limits })
   serveHealth(app, readiness)
   onTestFinished(async () => {
