@@ -5,6 +5,12 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts'
 const executablePath = findChromium()
 
 /**
+ * The only time limits of journeys, in milliseconds. They end what hangs: they are at least ten times as long as the slowest journey and the slowest
+ * step take on a quiet machine, so that a busy machine does not reach them.
+ */
+const hangs = { journey: 1_800_000, step: 180_000 }
+
+/**
  * The browser journeys run two files at a time, beside the other tests, which use the time the journeys spend waiting. Each worker starts its own
  * servers, so that journeys do not affect each other.
  */
@@ -14,12 +20,11 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 2,
   forbidOnly: true,
-  // Timeouts only end a journey that hangs; a busy machine must not reach them.
-  timeout: 900_000,
-  expect: { timeout: 60_000 },
+  timeout: hangs.journey,
+  expect: { timeout: hangs.step },
   use: {
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: hangs.step,
+    navigationTimeout: hangs.step,
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
     locale: 'en-US',

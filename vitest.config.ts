@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 import { quickImports } from './scripts/bootstrap/quick-imports.mjs'
 
-/** Timeouts only end a test that hangs; a busy machine must not reach them. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+/**
+ * The only time limits of tests, in milliseconds. They end what hangs: they are at least ten times as long as the slowest test takes on a quiet
+ * machine, so that a busy machine does not reach them.
+ */
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 
 const serverTests = ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
 /** Tests that start and stop programs, or change the process they run in. Each file gets its own process. */

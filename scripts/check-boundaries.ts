@@ -12,10 +12,12 @@ import { startedByPath } from './boundaries/started-by-path.ts'
 import { checkSystemDb } from './boundaries/system-db.ts'
 import { checkTaskPeople } from './boundaries/task-people.ts'
 import { systemDbUsers } from './boundaries/system-db-users.ts'
+import { checkWaits } from './boundaries/waits.ts'
 import { checkWalls } from './boundaries/walls.ts'
 
 /**
- * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, and what may be removed and logged. Import
+ * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, what may be removed and logged, and what tests
+ * may wait for. Import
  * cycles are checked by the linter. Exits with 1 if a rule is violated.
  */
 const sources = readSources(join(import.meta.dirname, '..'))
@@ -30,6 +32,7 @@ const problems = [
   ...checkActorQuestions(sources),
   ...checkRawRows(sources),
   ...checkTaskPeople(sources),
+  ...checkWaits(sources),
 ]
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(problems.length === 0 ? `${sources.length} files keep the boundaries.\n` : `${problems.length} broken boundaries.\n`)

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 900_000 },
+    { scope: 'worker' },
   ],
   model: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 900_000 },
+    { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
   watch: async ({}, provide) => {

@@ -150,5 +150,5 @@ function run(args: string[], extra: Record<string, string> = {}) {
 const npmCalls = () => readFileSync(join(root, 'npm-calls.txt'), 'utf8').trimEnd().split('\n')
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(condition, { interval: 20 }).toBe(true)
 }

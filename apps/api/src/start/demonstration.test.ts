@@ -70,27 +70,23 @@ const interruptions: Record<string, (demonstration: Demonstration) => Demonstrat
   },
 }
 
-test(
-  'interrupted at any point and any number of times, the demonstration leaves nothing; then it is created completely',
-  { timeout: 60_000 },
-  async () => {
-    const place = await installationFor()
-    for (const [moment, interrupt] of Object.entries(interruptions)) {
-      await expect(place.start({ interrupt }), moment).rejects.toThrow('The process died.')
-      const { installation: _notes, ...rows } = await place.contents()
-      expect(rows, moment).toEqual({})
-    }
-    expect(await place.strayFiles()).toHaveLength(2)
-    expect(await place.customers()).toHaveLength(1)
-    expect(await place.start({ demo: false })).toEqual([])
-    expect(await place.contents()).toEqual({})
-    expect(await place.strayFiles()).toEqual([])
-    expect(await place.customers()).toEqual([])
-    expect(await place.start()).toContainEqual(complete)
-    expect(await place.strayFiles()).toEqual([])
-    expect(await place.customers()).toHaveLength(1)
-  },
-)
+test('interrupted at any point and any number of times, the demonstration leaves nothing; then it is created completely', async () => {
+  const place = await installationFor()
+  for (const [moment, interrupt] of Object.entries(interruptions)) {
+    await expect(place.start({ interrupt }), moment).rejects.toThrow('The process died.')
+    const { installation: _notes, ...rows } = await place.contents()
+    expect(rows, moment).toEqual({})
+  }
+  expect(await place.strayFiles()).toHaveLength(2)
+  expect(await place.customers()).toHaveLength(1)
+  expect(await place.start({ demo: false })).toEqual([])
+  expect(await place.contents()).toEqual({})
+  expect(await place.strayFiles()).toEqual([])
+  expect(await place.customers()).toEqual([])
+  expect(await place.start()).toContainEqual(complete)
+  expect(await place.strayFiles()).toEqual([])
+  expect(await place.customers()).toHaveLength(1)
+})
 
 test('a practice that registered after an interrupted start keeps all rows, files and payments; leftovers are removed, even if the removal is interrupted', async () => {
   const place = await installationFor()

@@ -23,7 +23,7 @@ test('a lost connection is announced, and failed reads load again when the serve
   await screen.findByText('No connection. This will load automatically once the server can be reached again.')
   server.on(listForms, () => ({ payload: [form] }))
   server.setReachable(true)
-  await screen.findByRole('link', { name: 'Sharps injury' }, { timeout: 10_000 })
+  await screen.findByRole('link', { name: 'Sharps injury' })
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
 

@@ -82,8 +82,8 @@ test('if the library is being processed again, its panel is shown and the questi
   expect(await screen.findByText('Something went wrong.')).toBeTruthy()
   expect(await screen.findByText('Processing is in progress. Please wait.')).toBeTruthy()
   server.on(getLocation, () => ({ payload: aLocation(processed) }))
-  expect(await screen.findByDisplayValue('full?', undefined, { timeout: 8_000 })).toBeTruthy()
-}, 15_000)
+  expect(await screen.findByDisplayValue('full?')).toBeTruthy()
+})
 
 test('a question at the length limit says that the rest was cut off', async () => {
   const { person, field } = await open()

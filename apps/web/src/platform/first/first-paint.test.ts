@@ -35,7 +35,7 @@ async function openedAt(address: string, cookie = '') {
   if (cookie) document.cookie = `${cookie}; Path=/`
   window.history.replaceState({}, '', address)
   await import('./first-script.ts')
-  await vi.waitFor(() => expect(window.early ? asked : [1]).not.toHaveLength(0))
+  await expect.poll(() => (window.early ? asked : [1])).not.toHaveLength(0)
   return page.dataset['first']
 }
 
@@ -99,7 +99,7 @@ test('the tasks are requested only on the dashboard', async () => {
     return Response.json(address === '/session' ? person : {})
   })
   await openedAt('/staff', 'token=mine')
-  await vi.waitFor(() => expect(window.early?.arrived).toEqual(['/session', '/location/a%20b']))
+  await expect.poll(() => window.early?.arrived).toEqual(['/session', '/location/a%20b'])
   expect(asked.map(([address]) => address)).toEqual(['/session', '/location/a%20b'])
 })
 

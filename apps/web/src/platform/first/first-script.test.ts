@@ -34,13 +34,13 @@ afterEach(() => {
 
 const runs = async () => {
   await import('./first-script.ts')
-  await vi.waitFor(() => expect(window.early?.arrived).toHaveLength(asked.length))
+  await expect.poll(() => window.early?.arrived?.length === asked.length).toBe(true)
 }
 
 test('location and tasks are requested once the person is loaded', async () => {
   answers['/session'] = person('me', 'here')
   await runs()
-  await vi.waitFor(() => expect(asked).toEqual(['/session', '/location/here', '/tasks/me/here']))
+  await expect.poll(() => asked).toEqual(['/session', '/location/here', '/tasks/me/here'])
 })
 
 test('on a later visit they are requested at once, and only once', async () => {
@@ -54,7 +54,7 @@ test('if the person has switched the location since, the data of the new one is 
   store({ data: person('me', 'here') })
   answers['/session'] = person('me', 'there')
   await runs()
-  await vi.waitFor(() => expect(asked).toEqual(['/location/here', '/tasks/me/here', '/session', '/location/there', '/tasks/me/there']))
+  await expect.poll(() => asked).toEqual(['/location/here', '/tasks/me/here', '/session', '/location/there', '/tasks/me/there'])
 })
 
 test('a damaged store counts as empty', async () => {
@@ -83,7 +83,7 @@ const pageOf = (number: number) => `<script src="/assets/index-${number}.js"></s
 test('a cached page of an earlier build is replaced by the newest one while only the frame is shown', async () => {
   const { kept, reload } = openedFromDevice(pageOf(2))
   await import('./first-script.ts')
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
   expect(kept).toEqual([`shell-b1 / ${pageOf(2)}`])
 })
 
@@ -95,7 +95,7 @@ test.for([
 ] as const)('%s changes nothing', async ([, newest, how]) => {
   const { kept, reload } = openedFromDevice(newest, how)
   await import('./first-script.ts')
-  await vi.waitFor(() => expect(asked).toContain('/'))
+  await expect.poll(() => asked).toContain('/')
   await new Promise((done) => setTimeout(done, 20))
   expect([kept, reload.mock.calls]).toEqual([[], []])
 })

@@ -9,7 +9,7 @@ import { stopFakeServer } from './fake-server.ts'
 import { resetFakeSocket, fakeConnect } from './fake-socket.ts'
 
 /** Failures print the query, not the whole page. The timeout only ends waits that would never succeed; a busy machine must not reach it. */
-configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error((message ?? '').slice(0, 1_500)) })
+configure({ asyncUtilTimeout: 120_000, getElementError: (message) => new Error((message ?? '').slice(0, 1_500)) })
 
 /**
  * For each new element, React records a stack trace, which a warning then prints. This sets React's counter past its limit for such traces, which

@@ -33,7 +33,7 @@ async function shown(behavior: Behavior, passages: readonly SentPassage[], quest
   const settled: number[] = []
   const events = answerEvents(prepared, {
     model: modelThat(behavior),
-    signal: AbortSignal.timeout(10_000),
+    signal: new AbortController().signal,
     settle: async (tokens) => void settled.push(tokens),
     failed: (problem) => expect.fail(String(problem)),
   })
