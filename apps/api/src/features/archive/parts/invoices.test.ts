@@ -22,7 +22,7 @@ test('each invoice is a line with the amount due, the amount paid and the card, 
   expect(counted).toBe(2)
   expect(text.join('').replace('\ufeff', '').trimEnd().split('\r\n')).toEqual([
     'Number,Date,For,Due in Cents,Paid in Cents,State,Card Brand,Card Ends In',
-    `in_1,2026-11-21,"'=SUM(A1); OSHA, Main Street",59900,29900,open,visa,4242`,
-    'in_2,2026-11-21,,59900,0,void,,',
+    `in_1,2026-11-21T18:00:00Z,"'=SUM(A1); OSHA, Main Street",59900,29900,open,visa,4242`,
+    'in_2,2026-11-21T18:00:00Z,,59900,0,void,,',
   ])
 })
