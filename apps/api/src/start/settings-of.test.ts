@@ -24,6 +24,7 @@ test('without variables there is no https, no Stripe and no map', () => {
     sessionIdleMinutes: 30,
     sessionCallsPerMinute: 1200,
     https: false,
+    silent: false,
     stripe: false,
     mapUrl: null,
     auditHeadsFolder: null,
