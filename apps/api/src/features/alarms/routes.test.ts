@@ -49,7 +49,7 @@ test('the messages name the location and neither a person nor a health fact, and
   expect(event).toMatchObject({ actorId: place.sam, after: { kind: 'bloodExposure', people: 3, emails: 3, texts: 3 } })
 })
 
-test('during an absence of the contact, the deputy is told too and led to the page about what to do', async ({ world }) => {
+inOwnWorld('during an absence of the contact, the deputy is told too and led to the page about what to do', async ({ world }) => {
   const place = await alarmPlace(world)
   const body = { locations: [place.locationId], deputy: place.sam, firstDay: '2026-11-21', lastDay: '2026-11-22' }
   await (await world.as(place.nora)).call(addAbsence, { params: { userId: place.hana }, body })
