@@ -13,7 +13,7 @@ export async function customerOf(world: World, email: string): Promise<string> {
   return data[0]?.id ?? ''
 }
 
-/** Triggers the next payment of a customer at the provider. Returns the events, which have not been delivered to the server yet. */
+/** Triggers the next payment of a customer at the provider. Returns the customer's events, which have not been delivered to the server yet. */
 export async function nextPayment(world: World, customer: string): Promise<readonly Delivery[]> {
   await using hook = await listener()
   world.provider.setWebhookUrl(hook.url)
@@ -24,7 +24,7 @@ export async function nextPayment(world: World, customer: string): Promise<reado
   })
   await world.provider.settled()
   world.provider.setWebhookUrl(undefined)
-  return hook.deliveries
+  return hook.deliveries.filter(({ body }) => body.includes(customer))
 }
 
 /** Delivers an event to the server as the provider would. */
