@@ -57,9 +57,9 @@ export async function setSwitch(
   return (await world.as(practice.nora)).call(switchModel, { params: { practiceId: practice.practiceId }, body })
 }
 
-/** Returns the model's answer to a question, from the events of the stream. */
-export async function answered({ practice: { sam, locationId }, world }: Place, asked: string) {
-  const reply = await (await world.as(sam)).raw(askModel, { body: { question: asked, location: locationId } })
+/** Returns the model's answer to a person's question, from the events of the stream. */
+export async function answered({ practice: { sam, locationId }, world }: Place, asked: string, person = sam) {
+  const reply = await (await world.as(person)).raw(askModel, { body: { question: asked, location: locationId } })
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
   return eventsIn(reply.body)
 }
