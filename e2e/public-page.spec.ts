@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
+import { choose } from './support/registration.ts'
 import { send } from './support/send.ts'
 import { sheetFile } from './support/sheet-file.ts'
 import { openAs } from './support/signed-in.ts'
@@ -81,6 +82,7 @@ async function uploadSheet(admin: Page, demonstration: Product, file: Buffer) {
   await expect(admin.getByRole('textbox', { name: 'Chemical Name' })).toHaveValue(product.product)
   await expect(admin.getByRole('textbox', { name: 'Manufacturer' })).toHaveValue(product.manufacturer)
   for (const mark of await admin.getByRole('checkbox', { name: /: as on the sheet$/ }).all()) await mark.check()
+  await choose(admin, /^This is the manufacturer’s sheet of/, /^None of these/)
   await admin.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText(`${product.product} is on the list of this location`)).toBeVisible()
 }
