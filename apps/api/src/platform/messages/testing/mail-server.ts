@@ -20,6 +20,8 @@ export async function startMailServer(refuse = 0, hangs: (raw: string) => boolea
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // The end of a test does not wait for connections that hang.
+    closeTimeout: 1,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

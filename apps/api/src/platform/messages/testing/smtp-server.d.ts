@@ -10,6 +10,8 @@ declare module 'smtp-server' {
   interface Options {
     authOptional?: boolean
     disabledCommands?: string[]
+    /** How long `close` waits for open connections, in milliseconds. */
+    closeTimeout?: number
     onData(
       stream: Readable,
       session: { envelope: { mailFrom: Address | false; rcptTo: Address[] } },
