@@ -7,11 +7,11 @@ import { day } from './shapes.ts'
 
 export const NoTrainingToCertify = error('certificate.no_training', 409, noCertificateText)
 
-/** The fonts of certificates have no letters of other scripts. A certificate with gaps in the name would prove nothing. */
+/** Some scripts have no font. A certificate with gaps in the name would prove nothing. */
 export const NameNotPrintable = error(
   'certificate.name_not_printable',
   409,
-  'Certificates can print Latin, Greek and Cyrillic letters only. Please write the name in one of these in the account, for example “Li Xiaolong”, and try again.',
+  'Certificates cannot print all letters of this name. Please write the name in Latin letters in the account, for example “Chea Ratana”, and try again.',
 )
 
 /** The two trainings with certificates (CERT-007). */

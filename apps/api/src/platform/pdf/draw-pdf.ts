@@ -4,10 +4,12 @@ import { drawCertificate } from './draw-certificate.ts'
 import { drawCode } from './draw-code.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawSvg } from './draw-svg.ts'
-import { registerFonts, runsOf, type Weight } from './fonts.ts'
+import { fitText } from './fit-text.ts'
+import type { Weight } from './fonts.ts'
 import type { PdfBlock, PdfDocument, PdfDrawing } from './pdf-document.ts'
 import { figure, type Box, type Pen } from './pen.ts'
-import { heightOfText, writeText, type Look } from './write-text.ts'
+import { drawTextLine, widthOf } from './text-line.ts'
+import { ascent, heightOfText, writeText, type Look } from './write-text.ts'
 
 /** Measures of a Letter page, in points. */
 const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, numbers: 80, cell: 8 }
@@ -32,7 +34,6 @@ export async function drawPdf(document: PdfDocument, { compress = true }: { comp
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((done, failed) => pdf.once('end', done).once('error', failed))
-  registerFonts(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   for (const block of document.blocks) drawBlock({ pdf, root }, block)
@@ -273,12 +274,9 @@ function drawFrames(pdf: PDFKit.PDFDocument, { header, footer, unnumbered }: Pdf
 function drawFrameLine(pdf: PDFKit.PDFDocument, text: string, { top, align }: { top: number; align: 'left' | 'right' }) {
   const whole = widthFrom(pdf, page.margin)
   const width = align === 'left' ? whole - page.numbers : page.numbers
-  const runs = runsOf(text, 400)
-  pdf.fontSize(8.5).fillColor(quiet)
-  for (const [index, run] of runs.entries()) {
-    const options = { width, align, height: 10, ellipsis: true, continued: index < runs.length - 1 }
-    pdf.font(run.font)
-    if (index === 0) pdf.text(run.text, page.margin + whole - (align === 'right' ? width : whole), top, options)
-    else pdf.text(run.text, options)
+  const { lines, size } = fitText(pdf, text, { width, lines: 1, weight: 400, sizes: [8.5] })
+  for (const shown of lines) {
+    const shift = align === 'right' ? whole - widthOf(pdf, shown, { size, weight: 400 }) : 0
+    drawTextLine(pdf, shown, { size, weight: 400, color: quiet }, { left: page.margin + shift, base: top + ascent * size })
   }
 }

@@ -1,84 +1,69 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { families, has, latin, type FontFamily, type Weight } from './font-files.ts'
 
-import { z } from 'zod'
-
-import { unpackFont } from './unpack-font.ts'
-
-/** Regular and semibold Inter. */
-export type Weight = 400 | 600
-
-/** The alphabets, each in its own font file. The first one that contains a character draws it. */
-const alphabets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
-type Alphabet = (typeof alphabets)[number]
-
-/** Replaces a character that no alphabet contains, so that the gap is visible. */
-const missing = '?'
-
-const { resolve } = createRequire(import.meta.url)
-
-/** The code point ranges of each alphabet's font file, as the package lists them. */
-const ranges = readRanges()
-
-function readRanges(): Record<Alphabet, [number, number][]> {
-  const listed = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(resolve('@fontsource/inter/unicode.json'), 'utf8')))
-  const of = (alphabet: Alphabet) =>
-    (listed[alphabet] ?? '').split(',').map((range): [number, number] => {
-      const [first = '', last = first] = range.replace('U+', '').split('-')
-      return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
-    })
-  return {
-    latin: of('latin'),
-    'latin-ext': of('latin-ext'),
-    vietnamese: of('vietnamese'),
-    cyrillic: of('cyrillic'),
-    'cyrillic-ext': of('cyrillic-ext'),
-    greek: of('greek'),
-    'greek-ext': of('greek-ext'),
-  }
-}
-
-const nameOf = (alphabet: Alphabet, weight: Weight) => `${alphabet} ${weight}`
-
-/**
- * Registers the fonts with a document; only those that are used are embedded. The Latin font, which every document uses, is unpacked up front; pdfkit
- * unpacks the others. The substitution table (GSUB) of the Latin font is removed: looking up ligatures and arrows takes a third of the time, and `->`
- * should stay as typed.
- */
-export function registerFonts(pdf: PDFKit.PDFDocument) {
-  for (const alphabet of alphabets)
-    for (const weight of [400, 600] as const) {
-      const file = resolve(`@fontsource/inter/files/inter-${alphabet}-${weight}-normal.woff`)
-      pdf.registerFont(nameOf(alphabet, weight), alphabet === 'latin' ? unpackFont(readFileSync(file), ['GSUB']) : file)
-    }
-}
+export type { Weight }
 
 /** A part of a text that one font can draw. */
 export interface Run {
-  font: string
+  family: FontFamily
   text: string
 }
 
-/** Splits a text into runs of one alphabet each. Control characters are dropped; characters without a font are replaced by a question mark. */
-export function runsOf(text: string, weight: Weight): Run[] {
-  const runs: { alphabet: Alphabet; text: string }[] = []
-  for (const character of text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')) {
-    const code = character.codePointAt(0) ?? 0
-    if (character !== '\n' && (code < 0x20 || (code >= 0x7f && code < 0xa0))) continue
+/** Almost every text of a document. */
+const plain = /^[\x20-\x7e\n]+$/
+
+/** Characters that change the shape of the letters beside them (ZWNJ, ZWJ). */
+const joiner = /[\u200c\u200d]/u
+
+/** Splits a text into runs of one font each. Characters without a font are replaced as `printable` describes. */
+export function runsOf(text: string): Run[] {
+  if (plain.test(text)) return [{ family: latin, text }]
+  const runs: Run[] = []
+  for (const character of printable(text)) {
     const last = runs.at(-1)
-    // Spaces and line breaks stay in the preceding run.
-    const alphabet = last && /\s/u.test(character) ? last.alphabet : alphabets.find((each) => has(each, code))
-    const shown = alphabet ? character : missing
-    if (last && last.alphabet === (alphabet ?? 'latin')) last.text += shown
-    else runs.push({ alphabet: alphabet ?? 'latin', text: shown })
+    if (joiner.test(character) && !(last && has(last.family, character.codePointAt(0) ?? 0))) continue
+    const family = familyOf(character, last?.family) ?? latin
+    if (last?.family === family) last.text += character
+    else runs.push({ family, text: character })
   }
-  return runs.map((run) => ({ font: nameOf(run.alphabet, weight), text: run.text }))
+  return runs
+}
+
+/** The family that draws a character. Spaces, marks and joiners stay with the character before them. */
+function familyOf(character: string, before: FontFamily | undefined): FontFamily | undefined {
+  const code = character.codePointAt(0) ?? 0
+  if (before && /\s/u.test(character)) return before
+  if (before && (joiner.test(character) || /\p{M}/u.test(character)) && has(before, code)) return before
+  return families.find((each) => has(each, code))
 }
 
 /** Whether every letter of a text has a font. */
 export const isPrintable = (text: string): boolean =>
-  [...text.normalize('NFC')].every(
-    (character) => /\s/u.test(character) || alphabets.some((each) => has(each, character.codePointAt(0) ?? 0)),
-  )
+  [...text.normalize('NFC')].every((character) => isShown(character) || isDropped(character))
 
-const has = (alphabet: Alphabet, code: number) => ranges[alphabet].some(([first, last]) => code >= first && code <= last)
+const isShown = (character: string) => /\s/u.test(character) || familyOf(character, undefined) !== undefined
+
+/** Control characters and others that are never visible, such as direction marks. Joiners remain, because they change the shape of letters. */
+const isDropped = (character: string) =>
+  /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(character) && !joiner.test(character) && character !== '\n'
+
+/**
+ * Returns the text that a PDF shows: composed, without invisible characters, and with the code points of characters that no font contains in place of
+ * these, so that a reader sees what is missing.
+ */
+export function printable(text: string): string {
+  let shown = ''
+  let missing: string[] = []
+  const flush = () => {
+    if (missing.length > 0) shown += `[${missing.length === 1 ? 'character' : 'characters'} ${missing.join(' ')}]`
+    missing = []
+  }
+  for (const character of text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')) {
+    if (isDropped(character) || (missing.length > 0 && joiner.test(character))) continue
+    if (isShown(character)) {
+      flush()
+      shown += character
+    } else missing.push(`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+  }
+  flush()
+  return shown
+}

@@ -1,3 +1,4 @@
+import { lettersOf } from './break-lines.ts'
 import type { PdfLabel } from './pdf-label.ts'
 import { heightOfText as exactHeight, type Look } from './write-text.ts'
 
@@ -95,11 +96,12 @@ function bodyOf(
 function cutTo(pdf: PDFKit.PDFDocument, text: string, { look, width, lines }: { look: Look; width: number; lines: number }): string {
   const most = heightOfText(pdf, 'x\n'.repeat(lines - 1) + 'x', look, width) + 0.1
   if (heightOfText(pdf, text, look, width) <= most) return text
-  let [fits, fails] = [0, text.length]
+  const letters = lettersOf(text)
+  let [fits, fails] = [0, letters.length]
   while (fails - fits > 1) {
     const middle = Math.floor((fits + fails) / 2)
-    if (heightOfText(pdf, `${text.slice(0, middle)}…`, look, width) <= most) fits = middle
+    if (heightOfText(pdf, `${letters.slice(0, middle).join('')}…`, look, width) <= most) fits = middle
     else fails = middle
   }
-  return `${text.slice(0, fits).trimEnd()}…`
+  return `${letters.slice(0, fits).join('').trimEnd()}…`
 }

@@ -37,11 +37,11 @@ test('a PDF is tagged, in English, and displays its title', async () => {
   for (const tag of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody']) expect(source).toContain(`/S /${tag}\n`)
 })
 
-test('a PDF contains all text, in any alphabet of its fonts, and a placeholder for other characters', async () => {
+test('a PDF contains all text, in any alphabet of its fonts, and the code points of other characters', async () => {
   const text = textOfPdf(await makePdf(plan, shareOf()))
   for (const part of [
     'Exposure control plan',
-    'Nguyễn Văn An, Łukasz, José, Ωmega and Привет ?.',
+    'Nguyễn Văn An, Łukasz, José, Ωmega and Привет [character U+1F600].',
     '• Wash hands',
     'Where? Operatory 2 by the sink',
   ])
