@@ -42,7 +42,16 @@ export const User = z.object({
   locations: z.array(
     Ref.extend({ practice: id('practice'), /** Street and city, if another location has the same name. */ place: z.string().optional() }),
   ),
-  practices: z.array(z.object({ _id: id('practice'), name: z.string(), locations: z.array(id('location')) })),
+  practices: z.array(
+    z.object({
+      _id: id('practice'),
+      name: z.string(),
+      /** The person's own locations. */
+      locations: z.array(id('location')),
+      /** The number of all open locations of the practice. */
+      locationCount: z.number().int(),
+    }),
+  ),
   locationIds: z.array(id('location')),
   practiceIds: z.array(id('practice')),
   currentLocationIndex: z.number().int(),

@@ -26,8 +26,8 @@ const twoPractices = {
     { _id: ids.otherLocation, name: 'Harbor', practice: ids.otherPractice },
   ],
   practices: [
-    { _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location] },
-    { _id: ids.otherPractice, name: 'Bayview', locations: [ids.otherLocation] },
+    { _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location], locationCount: 1 },
+    { _id: ids.otherPractice, name: 'Bayview', locations: [ids.otherLocation], locationCount: 1 },
   ],
 }
 
@@ -123,7 +123,10 @@ test('the page follows a location switch made on another device', async () => {
 test('locations with the same name are distinguished by their addresses', async () => {
   const place = (_id: string, street: string) => ({ _id, name: 'Harbor', practice: ids.practice, place: street })
   const locations = [place(ids.location, '4 Pier Road, Astoria'), place(ids.otherLocation, '1 Elm Street, Salem')]
-  signInAs({ locations, practices: [{ _id: ids.practice, name: 'Lakeside', locations: [ids.location, ids.otherLocation] }] })
+  signInAs({
+    locations,
+    practices: [{ _id: ids.practice, name: 'Lakeside', locations: [ids.location, ids.otherLocation], locationCount: 2 }],
+  })
   const { person } = renderApp({ at: '/', screens: [dashboard] })
   await person.click(await screen.findByRole('button', { name: /^Location/ }))
   const names = (await screen.findAllByRole('menuitem', { name: /^Harbor/ })).map((item) => item.textContent)

@@ -32,7 +32,7 @@ test('switching the location notifies the other tabs', async () => {
   const user = aPerson()
   signInAs({
     locations: [...user.locations, harbor],
-    practices: [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location, harbor._id] }],
+    practices: [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location, harbor._id], locationCount: 2 }],
   })
   server.on(updateUser, () => aPerson({ location: { _id: harbor._id, name: harbor.name } }))
   const tab = otherTab()

@@ -244,7 +244,7 @@ test('the yearly review of the exposure control plan asks about devices and staf
 test('the link in an email opens the plan of its location', async () => {
   const locations = [ids.location, ids.otherLocation]
   const named = locations.map((_id, index) => ({ _id, name: index === 0 ? 'Main Street' : 'Harbor', practice: ids.practice }))
-  signInAs({ locations: named, practices: [{ _id: ids.practice, name: 'Lakeside', locations }] })
+  signInAs({ locations: named, practices: [{ _id: ids.practice, name: 'Lakeside', locations, locationCount: locations.length }] })
   const moved = { _id: ids.otherLocation, name: 'Harbor' }
   server.on(updateUser, () => aPerson({ location: moved }))
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)

@@ -29,6 +29,7 @@ const userRow = z.strictObject({
       failed: z.boolean(),
       newHire: z.boolean(),
       admin: z.boolean(),
+      places: z.int(),
     }),
   ),
   posts: z.array(
@@ -75,7 +76,8 @@ const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.
 async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
   const rows = await readRows(db, userRow)`
     select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
-      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire, 'admin', ${sql.raw(administersPractice)}) order by p.name, p.id)
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire,
+          'admin', ${sql.raw(administersPractice)}, 'places', (select count(*) from location l where l.practice_id = p.id and l.closed_at is null)) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
         where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'place', concat_ws(', ', l.address, l.city), 'review', coalesce(m.annual_review_date, l.annual_review_date),
@@ -123,7 +125,12 @@ function toUser(row: UserRow, support: Actor['support']): User {
       practice: post.practice,
       ...(posts.some((other) => other !== post && other.name === post.name) ? { place: post.place } : {}),
     })),
-    practices: row.practices.map((one) => ({ _id: one.id, name: one.name, locations: where((post) => post.practice === one.id) })),
+    practices: row.practices.map((one) => ({
+      _id: one.id,
+      name: one.name,
+      locations: where((post) => post.practice === one.id),
+      locationCount: one.places,
+    })),
     locationIds: posts.map((post) => post.id),
     practiceIds: row.practices.map((one) => one.id),
     currentLocationIndex: Math.max(

@@ -64,7 +64,9 @@ test('adding a location shows the additional price, accepts a coupon, and charge
   ])
   const uptown = { _id: hex('9'), name: 'Uptown', practice: ids.practice }
   server.on(addLocation, () => {
-    const practices = [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.otherLocation, ids.location, uptown._id] }]
+    const practices = [
+      { _id: ids.practice, name: 'Lakeside Dental', locations: [ids.otherLocation, ids.location, uptown._id], locationCount: 3 },
+    ]
     const user = aPerson({ ...person1, locations: [...twoPlaces, uptown], practices })
     server.on(getSession, () => ({ payload: { user } }))
     return { payload: aLocation({ _id: uptown._id, name: 'Uptown', setUpPending: true }) }

@@ -33,7 +33,7 @@ function serve(rows: LocationNeeds[]) {
     isAdmin: true,
     adminLocations: [ids.location, ids.otherLocation],
     locations: places,
-    practices: [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location, ids.otherLocation] }],
+    practices: [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location, ids.otherLocation], locationCount: 2 }],
   })
   server.on(getOverview, () => ({ payload: rows }))
 }

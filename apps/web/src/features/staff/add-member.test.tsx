@@ -94,6 +94,20 @@ test('the disabled control explains why no more locations can be added', async (
   expect(reason?.textContent).toBe('All locations that you administer are in use here.')
 })
 
+test('an administrator of one of several locations is not told that all are in use', async () => {
+  asAdmin()
+  const practices = [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location], locationCount: 5 }]
+  signInAs({ isAdmin: true, adminLocations: [ids.location], practices })
+  server.on(listStaff, () => answer([aMember()]))
+  const { person } = renderApp({ at: `${at}?add=1` })
+  expect(await screen.findByRole('button', { name: '+ Add Location' })).toHaveProperty('disabled', false)
+  await person.click(screen.getByRole('combobox', { name: /Role/ }))
+  await person.click(await screen.findByRole('option', { name: 'Clinical staff' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Administrator' }))
+  await person.click(screen.getByRole('button', { name: '+ Add Location' }))
+  await screen.findByText('You are the admin for these locations only. You cannot add any more locations.')
+})
+
 test('an administrator of some locations sees that no more can be added', async () => {
   asAdmin()
   server.on(listStaff, () => answer([aMember()]))

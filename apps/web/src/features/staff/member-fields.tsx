@@ -24,9 +24,7 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
   const note = newHireNote({ ...values, today: todayAt(useCurrentLocation().timeZone) })
   const hasAdmin = values.rows.some((row) => row.administrator)
   // The practice has locations of other administrators: adding one is rejected with a reason (STAFF-049, 051).
-  const otherLocations =
-    values.rows.some((row) => row.foreign) ||
-    user.locations.some((location) => location.practice === user.practice?._id && !user.adminLocations.includes(location._id))
+  const otherLocations = values.rows.some((row) => row.foreign) || hasOtherLocations(user)
   return (
     <>
       <TextField label="First Name" required {...field('firstName')} />
@@ -44,6 +42,15 @@ export function MemberFields({ form, user }: { form: MemberForm; user: User }) {
       )}
       <AddLocation onAdd={form.addRow} used={form.left.length === 0 && !otherLocations} />
     </>
+  )
+}
+
+/** Whether the practice has locations that the viewer does not administer. A person whom an older build stored has no count. */
+function hasOtherLocations({ practice, practices, adminLocations, locations }: User): boolean {
+  const own = practices.find(({ _id }) => _id === practice?._id)
+  const administered = own?.locations.filter((id) => adminLocations.includes(id)).length ?? 0
+  return (
+    (own?.locationCount ?? 0) > administered || locations.some((one) => one.practice === practice?._id && !adminLocations.includes(one._id))
   )
 }
 

@@ -21,7 +21,7 @@ export function aPerson(change: Partial<User> = {}): User {
     location: main,
     practice: { _id: ids.practice, name: 'Lakeside Dental', billingId: null },
     locations: [{ ...main, practice: ids.practice }],
-    practices: [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location] }],
+    practices: [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location], locationCount: 1 }],
     locationIds: [ids.location],
     practiceIds: [ids.practice],
     currentLocationIndex: 0,

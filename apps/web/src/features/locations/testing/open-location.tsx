@@ -97,4 +97,4 @@ export async function open(entry: 'Location details…' | 'Add location…') {
   return { ...view, panel, press, retype, pick, answer }
 }
 
-export const bothOfOne = [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.otherLocation, ids.location] }]
+export const bothOfOne = [{ _id: ids.practice, name: 'Lakeside Dental', locations: [ids.otherLocation, ids.location], locationCount: 2 }]
