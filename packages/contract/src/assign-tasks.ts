@@ -39,7 +39,15 @@ export const assignTasks = endpoint({
       unchanged: z.number().int(),
       /** Counted within `changed`: private tasks that got only the first person. */
       firstOnly: z.number().int(),
-      refused: z.array(z.object({ _id: id('task'), name: z.string(), reason: notAssignedReason })),
+      refused: z.array(
+        z.object({
+          _id: id('task'),
+          name: z.string(),
+          /** The name of the person whom a rule's task is about; null for all other tasks. */
+          person: z.string().nullable(),
+          reason: notAssignedReason,
+        }),
+      ),
     }),
   ),
   errors: [TooManyTasks],

@@ -57,6 +57,11 @@ test('tasks that cannot have these people do not change, and each has its reason
     [forAdministrators.taskId]: 'requiresAdmin',
     [gone._id]: 'closed',
   })
+  expect(Object.fromEntries(added.refused.map(({ _id, person }) => [_id, person]))).toMatchObject({
+    [own._id]: null,
+    [training.taskId]: 'Dana Whitfield',
+    [gone._id]: null,
+  })
   const replaced = await assign(world, { tasks, users: [world.ruth, world.dana], how: 'replace' })
   expect(replaced).toMatchObject({ changed: 2, unchanged: 0, firstOnly: 1 })
   expect(await peopleOf(world, own._id), 'a private one keeps the first').toEqual(['Ruth'])

@@ -39,7 +39,9 @@ export async function assignTasks(
     changed: tasksOf('all', 'first').length,
     unchanged: tasksOf('unchanged').length,
     firstOnly: chosen.length > 1 ? tasksOf('first').length : 0,
-    refused: sorted.flatMap(({ task: { id, name }, result }) => (isRefusal(result) ? [{ _id: id, name, reason: result }] : [])),
+    refused: sorted.flatMap(({ task: { id, name, person }, result }) =>
+      isRefusal(result) ? [{ _id: id, name, person, reason: result }] : [],
+    ),
   }
 }
 

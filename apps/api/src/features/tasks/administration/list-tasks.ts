@@ -74,6 +74,7 @@ const administeredRow = z.strictObject({
   revision: z.int(),
   due: dayText.nullable(),
   lastCompletedAt: momentText.nullable(),
+  subject: z.strictObject({ id: z.string(), fullName: z.string() }).nullable(),
   users: z.array(z.strictObject({ id: z.string(), fullName: z.string() })),
 })
 
@@ -84,6 +85,7 @@ export async function findTasks(db: Db, taskIds: readonly string[]): Promise<Map
     select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.name, lower(t.name) as "nameForSort", t.instructions, t.frequency, t.forms, t.behavior,
       t.rule_key as "ruleKey", t.everybody, ${isPrivateSql} as private, t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
       ${dueSql} as due, ${lastCompletedSql} as "lastCompletedAt",
+      (select json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) from "user" u where u.id = t.subject_id) as subject,
       coalesce((select json_agg(json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) order by lower(u.first_name), lower(u.last_name), u.id)
         from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '[]') as users
     from task t where t.id = any(${`{${taskIds.join(',')}}`}::text[])`
@@ -104,6 +106,7 @@ function toAdministered(row: z.infer<typeof administeredRow>): AdministeredTask 
     forms: row.forms,
     taskType: row.private ? 'private' : 'global',
     taskBehaviorType: row.behavior,
+    subject: row.subject && { _id: row.subject.id, fullName: row.subject.fullName },
     custom: row.ruleKey === null,
     requiresAdmin: row.requiresAdmin,
     location: row.locationId,

@@ -18,6 +18,8 @@ const heldRow = z.strictObject({
   requiresAdmin: z.boolean(),
   everybody: z.boolean(),
   private: z.boolean(),
+  /** The name of the person whom a rule's task is about. */
+  person: z.string().nullable(),
   closed: z.boolean(),
   assignees: z.array(z.string()),
 })
@@ -28,6 +30,7 @@ export type LockedTask = z.infer<typeof heldRow>
 export async function lockTasks(db: WriteContext['db'], locationId: string, taskIds: readonly string[]): Promise<LockedTask[]> {
   return readRows(db, heldRow)`
     select t.id, t.name, t.rule_key as "ruleKey", t.confidential, t.requires_admin as "requiresAdmin", t.everybody, t.closed_at is not null as closed, ${isPrivateSql} as private,
+      (select u.first_name || ' ' || u.last_name from "user" u where u.id = t.subject_id and t.rule_key is not null) as person,
       (select min(o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open') as "dueBy",
       array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id order by a.user_id) as assignees
     from task t where t.location_id = ${locationId} and t.id = any(${`{${taskIds.join(',')}}`}::text[])

@@ -23,8 +23,6 @@ const detailRow = z.strictObject({
   citation: z.string(),
   confidential: z.boolean(),
   closedAt: momentText.nullable(),
-  subjectId: z.string().nullable(),
-  subjectName: z.string().nullable(),
   locationId: z.string(),
   place: z.string(),
   timeZone: z.string(),
@@ -63,7 +61,6 @@ export async function taskDetail(db: Db, { taskId, now, formName, support }: Vie
     ...administered,
     attachedForms: forms.map((id) => ({ id, name: formName(id) ?? id })),
     place: { name: row.place, timeZone: row.timeZone, today: localDate(now, row.timeZone) },
-    subject: row.subjectId && row.subjectName ? { _id: row.subjectId, fullName: row.subjectName } : null,
     state: row.open && stateOf(row.open, { now, timeZone: row.timeZone }),
     citation: row.citation,
     basis: basisOfTask({ ruleKey: row.ruleKey, frequency }, { practiceType: row.practiceType, state: row.state, options: row.options }),
@@ -85,14 +82,14 @@ export function stateOf({ due, dueBy }: { due: string; dueBy: string | null }, {
 
 async function findDetail(db: Db, taskId: string, now: Date): Promise<DetailRow | undefined> {
   const [row] = await readRows(db, detailRow)`
-    select t.rule_key as "ruleKey", t.row_key as "rowKey", t.citation, t.confidential, t.closed_at as "closedAt", t.subject_id as "subjectId",
-      u.first_name || ' ' || u.last_name as "subjectName", l.id as "locationId", l.name as place, l.time_zone as "timeZone", l.practice_type as "practiceType", l.state, l.options,
+    select t.rule_key as "ruleKey", t.row_key as "rowKey", t.citation, t.confidential, t.closed_at as "closedAt",
+      l.id as "locationId", l.name as place, l.time_zone as "timeZone", l.practice_type as "practiceType", l.state, l.options,
       (select json_build_object('due', o.due, 'dueBy', o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open' order by o.due, o.id limit 1) as open,
       coalesce((select json_agg(json_build_object('userId', d.user_id, 'until', d.last_day, 'deputyId', d.deputy_id, 'deputyName', v.first_name || ' ' || v.last_name,
           'has', exists (select from ${taskPeople(dayAt(now))} h where h.task_id = t.id and h.absent_id = d.user_id)) order by d.user_id)
         from absence d join task_assignee a on a.task_id = t.id and a.user_id = d.user_id left join "user" v on v.id = d.deputy_id
         where d.location_id = t.location_id and d.ended_at is null and ${dayAt(now)} between d.first_day and d.last_day), '[]') as absences
-    from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id left join "user" u on u.id = t.subject_id
+    from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id
     where t.id = ${taskId}`
   return row
 }

@@ -17,6 +17,8 @@ import { List } from '#web/platform/ui/list.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 
+import { nameWithPerson } from './name-with-person.ts'
+
 interface AssignDialogProps {
   locationId: string
   /** The selected tasks, or the filters that match all of them. */
@@ -97,7 +99,7 @@ function Outcome({ result: { changed, unchanged, firstOnly, refused }, onClose }
           <List dots gap={4} mt={4} mah={320} style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Tasks that were not assigned">
             {refused.map((task) => (
               <li key={task._id} className="breaks">
-                {`${task.name}. ${reasons[task.reason]}`}
+                {`${nameWithPerson(task.name, task.person)}. ${reasons[task.reason]}`}
               </li>
             ))}
           </List>

@@ -3,6 +3,8 @@ import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { NameLink } from '#web/platform/ui/name-link.tsx'
 
+import { nameWithPerson } from './name-with-person.ts'
+
 /** ATASK-002: exactly these columns, in this order; the actions follow. */
 export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>[] => [
   { key: 'nameForSort', label: 'Task Name', sortable: true, cell: (task) => <Name task={task} /> },
@@ -23,10 +25,13 @@ export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>
 function Name({ task }: { task: AdministeredTask }) {
   return (
     <NameLink to="/admin/task-view" search={{ taskId: task._id }}>
-      {task.name}
+      {shownName(task)}
     </NameLink>
   )
 }
+
+/** A rule's task about one person is shown with that person. Other rows of the same rule have the same name. */
+export const shownName = ({ name, custom, subject }: AdministeredTask): string => nameWithPerson(name, custom ? null : subject?.fullName)
 
 /** ATASK-008 to 010. */
 export function assignedText({ users, everybody }: Pick<AdministeredTask, 'users' | 'everybody'>): string {

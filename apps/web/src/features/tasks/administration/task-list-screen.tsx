@@ -24,7 +24,7 @@ import { showInfo } from '#web/platform/ui/toasts.tsx'
 
 import { ChosenBar } from './chosen-bar.tsx'
 import { ExportTasks } from './export-tasks.tsx'
-import { taskColumns } from './task-columns.tsx'
+import { shownName, taskColumns } from './task-columns.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { filtersOf, isFiltered, noFilters, taskListSearch, taskRequest } from './task-search.ts'
 import { useChosenTasks } from './use-chosen-tasks.ts'
@@ -127,9 +127,9 @@ function actionsOf(
   { onEdit, onDelete }: { onEdit: (id: string) => void; onDelete: (task: AdministeredTask) => void },
 ): readonly RowAction[] {
   return [
-    { label: `Edit ${task.name}`, word: 'Edit', icon: IconPencil, onClick: () => onEdit(task._id) },
+    { label: `Edit ${shownName(task)}`, word: 'Edit', icon: IconPencil, onClick: () => onEdit(task._id) },
     {
-      label: `Delete ${task.name}`,
+      label: `Delete ${shownName(task)}`,
       word: 'Delete',
       icon: IconTrash,
       danger: true,

@@ -134,7 +134,15 @@ test('deleting a custom task asks first, and an error is shown in the dialog', a
 test('selected tasks are assigned together, and rejected ones are listed', async () => {
   asAdministrator([aTask(), aTask({ _id: hex('2'), name: 'Training of Lea' })])
   server.on(assignTasks, () => ({
-    payload: { changed: 1, unchanged: 0, firstOnly: 0, refused: [{ _id: hex('2'), name: 'Training of Lea', reason: 'private' as const }] },
+    payload: {
+      changed: 1,
+      unchanged: 0,
+      firstOnly: 0,
+      refused: [
+        { _id: hex('2'), name: 'Annual OSHA training', person: 'Lea Brandt', reason: 'private' as const },
+        { _id: hex('3'), name: 'Hepatitis B vaccination: Lea Brandt', person: 'Lea Brandt', reason: 'private' as const },
+      ],
+    },
   }))
   const { person } = renderApp({ at })
   await person.click(await screen.findByRole('checkbox', { name: 'Select Crash cart' }))
@@ -148,9 +156,25 @@ test('selected tasks are assigned together, and rejected ones are listed', async
   await person.click(within(dialog).getByRole('combobox', { name: /Staff Members/ }))
   await person.click(await screen.findByRole('option', { name: 'Ruth Okafor' }))
   await person.click(within(dialog).getByRole('button', { name: 'Assign' }))
-  await screen.findByText('Training of Lea. It belongs to one person only.')
+  await screen.findByText('Annual OSHA training: Lea Brandt. It belongs to one person only.')
+  screen.getByText('Hepatitis B vaccination: Lea Brandt. It belongs to one person only.')
   screen.getByText('1 task has been assigned')
   expect(server.calls(assignTasks)[0]?.body).toEqual({ tasks: [hex('1'), hex('2')], users: [ruth], how: 'replace' })
+})
+
+test('a task of a rule about one person is shown with the person', async () => {
+  const about = { subject: { _id: ruth, fullName: 'Ruth Okafor' } }
+  asAdministrator([
+    aTask({ name: 'Annual OSHA training', custom: false, ...about }),
+    aTask({ _id: hex('2'), name: 'Protective equipment training: Ruth Okafor', custom: false, ...about }),
+    aTask({ _id: hex('3'), name: 'Own list', ...about }),
+  ])
+  renderApp({ at })
+  await screen.findByRole('link', { name: 'Annual OSHA training: Ruth Okafor' })
+  screen.getByRole('link', { name: 'Protective equipment training: Ruth Okafor' })
+  screen.getByRole('link', { name: 'Own list' })
+  screen.getByRole('checkbox', { name: 'Select Annual OSHA training: Ruth Okafor' })
+  screen.getByRole('button', { name: 'Edit Annual OSHA training: Ruth Okafor' })
 })
 
 test('all matching tasks are assigned by their filters, and changed filters clear the selection', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { AdministeredTask } from '#contract/administered-tasks'
 import type { Selection } from '#web/platform/ui/data-table.tsx'
 
+import { shownName } from './task-columns.tsx'
+
 /** The selected tasks across several pages of a list. `key` identifies the list: a changed key, such as other filters, clears the selection. */
 export function useChosenTasks(key: string) {
   const [chosen, setChosen] = useState<{ key: string; tasks: ReadonlyMap<string, AdministeredTask>; all: boolean }>(() => none(key))
@@ -23,7 +25,7 @@ export function useChosenTasks(key: string) {
           if (every) next.delete(row._id)
           else next.set(row._id, row)
       }),
-    nameOf: ({ name }) => name,
+    nameOf: shownName,
   }
   return {
     selection,
