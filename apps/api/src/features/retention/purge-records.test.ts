@@ -113,6 +113,19 @@ inOwnWorld('without a delivered notice nothing is purged, however late', async (
   expect(await left(world, recordId)).toEqual([])
 })
 
+inOwnWorld('a record under a hold is not announced until the hold is lifted', async ({ world }) => {
+  await removedRecord(world, over)
+  const params = { practiceId: world.lakeside.id }
+  const hold = { params, body: { person: world.dana, reason: 'A claim' } }
+  const { payload } = await (await world.as(world.maria)).call(placeHold, hold)
+  await night(world, monday)
+  expect(await world.messages('maria@lakeside.example')).toEqual([])
+  expect(await world.audit('retention.announced')).toEqual([])
+  await (await world.as(world.maria)).call(liftHold, { params: { holdId: payload._id }, body: { reason: 'Settled' } })
+  await night(world, addDays(monday, 7))
+  expect(await world.messages('maria@lakeside.example')).toHaveLength(1)
+})
+
 inOwnWorld('a hold keeps an announced record, and lifting it restarts the notice', async ({ world }) => {
   const { recordId } = await removedRecord(world, over)
   await night(world, monday)

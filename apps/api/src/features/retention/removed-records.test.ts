@@ -4,7 +4,7 @@ import { addDays } from '#calendar/days'
 import { purgeDateOfRemoved, retentionClasses } from '#content/retention'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
-import { employment, legalHold, recordApproval, record, recordDiscard } from '#api/data/tables'
+import { employment, legalHold, recordApproval, record, recordDiscard, reportedEvent } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -113,21 +113,40 @@ inOwnWorld('the list contains discarded records, and none that is visible on a s
   expect([...(await find(world)).keys()]).toEqual([world.rows.record])
 })
 
-inOwnWorld('a hold covers the practice, a location, or a person named anywhere in a record, until it is lifted', async ({ world }) => {
+inOwnWorld('a hold covers the practice, a location, or a person named in a record or its event, until it is lifted', async ({ world }) => {
   const at = { recordedOn: '2024-05-05', removedOn: '2024-06-01' }
   const harbor = world.lakeside.locations[1]?.id ?? ''
+  const ivan = await former(world, null)
+  const lena = await former(world, null)
+  const eventId = newId(noon('2024-05-01'))
+  await world.system((db) =>
+    db.insert(reportedEvent).values({
+      id: eventId,
+      practiceId: world.lakeside.id,
+      locationId: world.rows.location,
+      kind: 'bloodExposure',
+      what: 'A needlestick',
+      reportedBy: ivan,
+      subjectId: lena,
+      reportedAt: noon('2024-05-01'),
+    }),
+  )
   const records = {
+    afterEvent: await removedRecord(world, { ...at, completedBy: world.ruth }),
     byDana: await removedRecord(world, at),
     aboutTessa: await removedRecord(world, { ...at, completedBy: world.ruth, subjectId: world.tessa }),
     namesTessa: await removedRecord(world, { ...at, completedBy: world.ruth, formData: { people: ['x', world.tessa] } }),
     atHarbor: await removedRecord(world, { ...at, completedBy: world.omar, locationId: harbor }),
   }
+  await world.system((db) => db.update(record).set({ reportedEventId: eventId }).where(eq(record.id, records.afterEvent.recordId)))
   const holds: [Partial<typeof legalHold.$inferInsert>, (keyof typeof records)[]][] = [
-    [{}, ['byDana', 'aboutTessa', 'namesTessa', 'atHarbor']],
+    [{}, ['afterEvent', 'byDana', 'aboutTessa', 'namesTessa', 'atHarbor']],
     [{ locationId: harbor }, ['atHarbor']],
     [{ userId: world.dana }, ['byDana']],
     [{ userId: world.tessa }, ['aboutTessa', 'namesTessa']],
-    [{ userId: world.maria }, ['byDana', 'aboutTessa', 'namesTessa', 'atHarbor']],
+    [{ userId: ivan }, ['afterEvent']],
+    [{ userId: lena }, ['afterEvent']],
+    [{ userId: world.maria }, ['afterEvent', 'byDana', 'aboutTessa', 'namesTessa', 'atHarbor']],
     [{ liftedBy: world.maria, liftedAt: noon('2026-01-01'), liftReason: 'Settled' }, []],
   ]
   for (const [hold, covered] of holds) {

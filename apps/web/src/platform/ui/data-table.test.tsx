@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IconTrash } from '@tabler/icons-react'
 import { expect, test, vi } from 'vitest'
@@ -109,6 +109,18 @@ test('a row opens by a click anywhere and by keyboard, and its actions do not op
   await userEvent.click(screen.getByRole('button', { name: 'Delete Spore test' }))
   expect(onDelete).toHaveBeenCalledTimes(1)
   expect(onOpen).toHaveBeenCalledTimes(2)
+})
+
+test('a click that ends a selection of text does not open the row', async () => {
+  const onOpen = vi.fn()
+  show({ onOpen })
+  const cell = screen.getByRole('cell', { name: '5' })
+  window.getSelection()?.selectAllChildren(cell)
+  fireEvent.click(cell)
+  expect(onOpen).not.toHaveBeenCalled()
+  window.getSelection()?.removeAllRanges()
+  fireEvent.click(cell)
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(checks[1])
 })
 
 test('groups follow a title row with their count', () => {

@@ -58,6 +58,26 @@ inOwnWorld('chemicals used in a year or on a day are listed and exported, with t
   expect(await world.audit('sds.exported')).toMatchObject([{ targetId: locationId, after: { rows: 1, filters: 'year' } }])
 })
 
+inOwnWorld('the removal of a sheet keeps the last day of an area that ended before', async ({ world }) => {
+  const { locationId, nora } = await newPractice(world)
+  const clock = world.services.clock
+  const params = { locationId }
+  const sdsId = await world.system((db) => buildCatalogSheet(db, { chemicalName: 'Toluene', cas: ['108-88-3'] }, clock.now()))
+  await (await world.as(nora)).call(addRemoveSds, { body: { action: 'add', sdsId, locationId, areas: ['Lab', 'Store'] } })
+  clock.advance({ hours: 24 * 10 })
+  await (await world.as(nora)).call(changeSheetAreas, { params, body: { sdsId, areas: ['Lab'] } })
+  clock.advance({ hours: 24 * 10 })
+  await (await world.as(nora)).call(addRemoveSds, { body: { action: 'remove', sdsId, locationId } })
+  const { payload } = await (await world.as(nora)).call(listSheetHistory, { params, query: {} })
+  expect(payload.data[0]).toMatchObject({
+    to: '2026-12-11',
+    areas: expect.arrayContaining([
+      { area: 'Lab', from: '2026-11-21', to: '2026-12-11' },
+      { area: 'Store', from: '2026-11-21', to: '2026-12-01' },
+    ]) as unknown,
+  })
+})
+
 test('only administrators change areas, and only of a sheet on the list', async ({ world }) => {
   const { locationId, nora, hana } = await newPractice(world)
   const sdsId = await world.system((db) => buildCatalogSheet(db, { chemicalName: 'Ether' }, world.services.clock.now()))
