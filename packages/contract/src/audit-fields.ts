@@ -65,6 +65,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   hasDoneTutorial: 'saw the introduction',
   hazards: 'hazard statements',
   hcsEdition: 'edition of the standard',
+  heldFor: 'reason of the hold',
   healthType: 'type of document',
   hospitalPref: 'preferred hospital',
   instructions: 'instructions',

@@ -21,6 +21,8 @@ export const AuditEvent = z.object({
   supporter: z.string().nullable(),
   /** What was changed, in words. */
   target: z.string(),
+  /** What can be opened of the target: a task, a record or a person who is at a location of the reader; null for everything else. */
+  opens: z.object({ kind: z.enum(['task', 'record', 'person']), id: z.string() }).nullable(),
   /** The name of the location, if the event has one. */
   location: z.string().nullable(),
   /** The IP address and the browser of the request; null if the product itself acted, and for events of former versions. */

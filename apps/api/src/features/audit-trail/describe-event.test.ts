@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { targetText } from './describe-event.ts'
+import { changesOf, targetText } from './describe-event.ts'
 
 test('a target is shown by its name, otherwise by its kind; an unknown kind gets a generic description', () => {
   const known = new Map([['5f0000000000000000000001', 'Dish Soap']])
-  const told = (target_kind: string, target_id = '5f0000000000000000000002') => targetText({ target_kind, target_id }, known)
+  const told = (target_kind: string, target_id = '5f0000000000000000000002') =>
+    targetText({ target_kind, target_id, before: null, after: null }, known)
   expect(told('sdsDecision', '5f0000000000000000000001')).toBe('Dish Soap')
   expect(['sdsDecision', 'sdsRequest', 'sheet', 'user', 'never heard of'].map((kind) => told(kind))).toEqual([
     'a product',
@@ -12,5 +13,28 @@ test('a target is shown by its name, otherwise by its kind; an unknown kind gets
     'a product',
     'somebody',
     'something',
+  ])
+})
+
+test('something that was deleted has the name stored with its event', () => {
+  const target = { target_id: '5f0000000000000000000002', before: { name: 'Cryo gloves' }, after: null }
+  expect(targetText({ ...target, target_kind: 'equipment' }, new Map())).toBe('Cryo gloves')
+  expect(targetText({ ...target, target_kind: 'role', before: null, after: { name: 'Office' } }, new Map())).toBe('Office')
+  expect(targetText({ ...target, target_kind: 'equipment', before: {} }, new Map())).toBe('an equipment item')
+  expect(targetText({ ...target, target_kind: 'record' }, new Map()), 'its name may be confidential').toBe('a record')
+})
+
+test('a count of nothing is left out, unless something was there before', () => {
+  const action = 'record.created'
+  expect(changesOf({ action, before: null, after: { files: 0, missed: 0 } }, new Map())).toEqual([])
+  expect(changesOf({ action, before: { files: 2 }, after: { files: 0 } }, new Map())).toEqual([{ field: 'files', before: '2', after: '0' }])
+  expect(changesOf({ action, before: null, after: { amountPaid: 0 } }, new Map())).toMatchObject([{ after: '$0.00' }])
+})
+
+test('the reason for lifting a hold does not replace the reason of the hold', () => {
+  const lifted = { action: 'legal_hold.lifted', before: { reason: 'Letter of a lawyer' }, after: { reason: 'Settled' } }
+  expect(changesOf(lifted, new Map())).toEqual([
+    { field: 'heldFor', before: null, after: 'Letter of a lawyer' },
+    { field: 'reason', before: null, after: 'Settled' },
   ])
 })

@@ -3,7 +3,7 @@ import { isId } from '#contract/id-pattern'
 import { textsIn } from '#api/platform/audit-names'
 
 import type { EventRow } from './find-events.ts'
-import { valueInWords } from './value-in-words.ts'
+import { isAmount, valueInWords } from './value-in-words.ts'
 
 /** Returns every id in an event that may have a name. */
 export function idsIn({ actor_id, target_id, before, after }: EventRow): string[] {
@@ -18,31 +18,50 @@ const nameless: Readonly<Record<string, string>> = {
   location: 'a location',
   practice: 'the practice',
   role: 'a role',
-  equipment: 'an equipment',
+  equipment: 'an equipment item',
   groupTraining: 'a group training',
   sheet: 'a product',
   sdsRequest: 'a product',
   sdsDecision: 'a product',
 }
 
-export const targetText = ({ target_kind, target_id }: Pick<EventRow, 'target_kind' | 'target_id'>, names: ReadonlyMap<string, string>) =>
-  names.get(target_id) ?? nameless[target_kind] ?? 'something'
+type Targeted = Pick<EventRow, 'target_kind' | 'target_id' | 'before' | 'after'>
+
+export const targetText = ({ target_id, ...event }: Targeted, names: ReadonlyMap<string, string>) =>
+  names.get(target_id) ?? storedName(event) ?? nameless[event.target_kind] ?? 'something'
+
+/** Kinds of things that are deleted. Their events store their names. */
+const deletable: readonly string[] = ['equipment', 'role', 'groupTraining']
+
+function storedName({ target_kind, before, after }: Omit<Targeted, 'target_id'>): string | undefined {
+  const name = fieldsOf(after)['name'] ?? fieldsOf(before)['name']
+  return deletable.includes(target_kind) && typeof name === 'string' && name !== '' ? name : undefined
+}
 
 /** Returns the changed fields, with names in place of ids. Leaves out fields whose values are only ids of things without a name. */
 export function changesOf(
-  { before, after }: Pick<EventRow, 'before' | 'after'>,
+  { action, before, after }: Pick<EventRow, 'action' | 'before' | 'after'>,
   names: ReadonlyMap<string, string>,
 ): AuditEvent['changes'] {
-  const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
+  const [old, fresh] = action === 'legal_hold.lifted' ? reasonsOfHold(before, after) : [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
     const [was, is] = field === 'options' ? onlyChanged(old[field], fresh[field]) : [old[field], fresh[field]]
     const [before, after] = [valueText(field, was, names), valueText(field, is, names)]
+    // A count of nothing says nothing.
+    if (before === null && is === 0 && !isAmount(field)) return []
     return before === null && after === null ? [] : [{ field, before, after }]
   })
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {}
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields => (value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {})
+
+/** The reason of a lifted hold does not replace the reason for which it was placed. */
+const reasonsOfHold = (before: unknown, after: unknown): [Fields, Fields] => [
+  {},
+  { heldFor: fieldsOf(before)['reason'], ...fieldsOf(after) },
+]
 
 /** Compares two answered questionnaires. Returns the questions that were Yes only before, and those that are Yes only now. */
 function onlyChanged(was: unknown, is: unknown): [unknown, unknown] {

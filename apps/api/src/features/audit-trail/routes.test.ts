@@ -5,6 +5,7 @@ import { listAuditEvents, listHealthReaders } from '#contract/audit-trail'
 import { getEmergencyContact } from '#contract/emergency-contacts'
 import type { AuditEntry } from '#api/platform/context'
 import { asOwner } from '#api/data/audit/testing/as-owner'
+import { recordDeletion } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { auditWriter } from '#api/platform/audit'
 
@@ -101,6 +102,37 @@ inOwnWorld('an administrator sees events of their locations and those without a 
   expect(await (await world.as(world.dana)).refused(listAuditEvents, request(world))).toMatchObject({ status: 403 })
   const foreign = { params: { practiceId: world.cedar.id }, query: {} }
   expect(await (await world.as(world.maria)).refused(listAuditEvents, foreign)).toMatchObject({ status: 404 })
+})
+
+inOwnWorld('an event leads to its task, record or person, as long as it exists at a location of the reader', async ({ world }) => {
+  const at = { practiceId: world.lakeside.id, locationId: world.rows.location }
+  const about = (action: AuditEntry['action'], kind: string, id: string): AuditEntry => ({ action, ...at, target: { kind, id } })
+  await write(world, '2026-06-15T15:30:00Z', [
+    about('task.created', 'task', world.rows.task),
+    about('record.created', 'record', world.rows.record),
+    about('staff.changed', 'user', world.dana),
+    about('staff.left', 'user', world.foreignOnly),
+    about('location.updated', 'location', world.rows.location),
+  ])
+  const opened = async (userId: string) => {
+    const { events } = await read(world, userId, { from: '2026-06-15', to: '2026-06-15' })
+    return Object.fromEntries(events.map(({ action, opens }) => [action, opens]))
+  }
+  expect(await opened(world.maria)).toEqual({
+    'task.created': { kind: 'task', id: world.rows.task },
+    'record.created': { kind: 'record', id: world.rows.record },
+    'staff.changed': { kind: 'person', id: world.dana },
+    'staff.left': null,
+    'location.updated': null,
+  })
+  const deletion = {
+    recordId: world.rows.record,
+    practiceId: at.practiceId,
+    deletedBy: world.maria,
+    deletedAt: new Date('2026-06-16T15:30:00Z'),
+  }
+  await world.system((db) => db.insert(recordDeletion).values(deletion))
+  expect((await opened(world.maria))['record.created']).toBeNull()
 })
 
 inOwnWorld('pages follow each other without gaps or duplicates, even if many events share a timestamp', async ({ world }) => {

@@ -6,6 +6,7 @@ import { fail } from '#api/platform/errors'
 import { isoMoment } from '#api/platform/rows'
 
 import { changesOf, idsIn, targetText } from './describe-event.ts'
+import { findOpenable } from './find-openable.ts'
 import { findEvents, pageSize, type EventRow } from './find-events.ts'
 import { findHealthReaders } from './find-health-readers.ts'
 import { nameThings } from './name-things.ts'
@@ -23,12 +24,18 @@ export const auditTrailRoutes = [
       await audit({ action: 'audit_trail.health_read', practiceId, target: { kind: 'practice', id: practiceId } })
     const shown = rows.slice(0, pageSize)
     const names = await nameThings(db, new Set(shown.flatMap(idsIn)))
+    const openable = await findOpenable(
+      db,
+      shown.map(({ target_id }) => target_id),
+      administered,
+    )
     const last = rows.length > pageSize ? shown.at(-1) : undefined
     return {
       payload: {
         events: shown.map((row) => ({
           ...eventHead(row, namesThen(row, names), zoneAt(actor, row.location_id)),
           supporter: row.supporter,
+          opens: openable.get(row.target_id) ?? null,
           location: row.location_id && (postAt(actor, row.location_id)?.locationName ?? null),
           address: row.address,
           device: row.device,

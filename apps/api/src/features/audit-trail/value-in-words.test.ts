@@ -16,6 +16,9 @@ test.for<[field: string, stored: string | number | boolean, shown: string | null
   ['amountPaid', 64_905, '$649.05'],
   ['files', 2, '2'],
   ['newHire', false, 'no'],
+  ['exposure', 'atRisk', 'at risk'],
+  ['reason', 'signed_out', 'signed out'],
+  ['reason', 'Letter of a lawyer', 'Letter of a lawyer'],
 ])('%s of %s is shown as %s', ([field, stored, shown]) => {
   expect(valueInWords(field, stored)).toBe(shown)
 })
@@ -26,18 +29,21 @@ test('rules of tasks and setup questions are shown in words', () => {
 })
 
 test('for a changed questionnaire, only the questions answered differently are shown', () => {
+  const action = 'location.updated'
   const before = { options: ['xray', 'lasers'] }
   const xray = 'Do you use X-ray equipment?'
   const lasers = 'Do you use class 3B or class 4 lasers?'
-  expect(changesOf({ before, after: { options: ['lasers', 'amalgam'] } }, new Map())).toEqual([
+  expect(changesOf({ action, before, after: { options: ['lasers', 'amalgam'] } }, new Map())).toEqual([
     { field: 'options', before: xray, after: 'Do you place or remove amalgam fillings, other than in rare emergencies?' },
   ])
-  expect(changesOf({ before: null, after: before }, new Map())).toEqual([{ field: 'options', before: null, after: `${xray}, ${lasers}` }])
+  expect(changesOf({ action, before: null, after: before }, new Map())).toEqual([
+    { field: 'options', before: null, after: `${xray}, ${lasers}` },
+  ])
 })
 
 test('a value is shown by its name; the id of something without a name is left out', () => {
   const id = '5f0000000000000000000001'
-  const change = { before: null, after: { roleId: id } }
+  const change = { action: 'staff.changed', before: null, after: { roleId: id } }
   expect(changesOf(change, new Map([[id, 'Hygienist']]))).toEqual([{ field: 'roleId', before: null, after: 'Hygienist' }])
   expect(changesOf(change, new Map())).toEqual([])
 })

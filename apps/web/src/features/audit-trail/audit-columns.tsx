@@ -2,9 +2,11 @@ import { Box } from '@mantine/core'
 
 import { auditFields } from '#contract/audit-fields'
 import type { AuditEvent } from '#contract/audit-trail'
-import { auditSentence } from '#web/platform/audit-sentence.ts'
+import { actorText, auditParts, namesActor } from '#web/platform/audit-sentence.ts'
 import { formatMoment } from '#web/platform/format.ts'
+import type { Address } from '#web/platform/routing/address.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
+import { Link } from '#web/platform/ui/link.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 /** What happened, when (in the location's time zone), at which location, and from which device. */
@@ -24,7 +26,12 @@ export const auditColumns: readonly Column<AuditEvent>[] = [
 function What({ event }: { event: AuditEvent }) {
   return (
     <Box className="breaks">
-      {auditSentence(event)}
+      <Sentence event={event} />
+      {namesActor(event.action) || event.who === null || event.who === event.target ? null : (
+        <Quiet display="block" fw={400}>
+          Caused by {actorText(event)}
+        </Quiet>
+      )}
       {event.changes.map(({ field, before, after }) => (
         <Quiet key={field} display="block" fw={400}>
           {inWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
@@ -37,6 +44,22 @@ function What({ event }: { event: AuditEvent }) {
       ) : null}
     </Box>
   )
+}
+
+function Sentence({ event }: { event: AuditEvent }) {
+  const { before, target, after } = auditParts(event)
+  return (
+    <>
+      {before}
+      {event.opens && target ? <Link {...addressOf(event.opens)}>{target}</Link> : target}
+      {after}
+    </>
+  )
+}
+
+function addressOf({ kind, id }: NonNullable<AuditEvent['opens']>): Address {
+  if (kind === 'task') return { to: '/admin/task-view', search: { taskId: id } }
+  return kind === 'record' ? { to: '/records', search: { activeRecord: id } } : { to: '/admin/staff-view', search: { userId: id } }
 }
 
 /** The words for a field. A field without words uses its name split into words: "paidUntil" becomes "paid until". */

@@ -16,6 +16,7 @@ const anEvent = (change: Partial<AuditEvent> = {}): AuditEvent => ({
   who: 'Maria Alvarez',
   supporter: null,
   target: 'Sharps container check',
+  opens: null,
   location: 'Main Street',
   address: '203.0.113.7',
   device: 'Firefox on Windows',
@@ -48,6 +49,33 @@ test('an event shows a sentence with its changes, the local time, and its origin
   expect(within(table).getAllByText('Firefox on Windows, 203.0.113.7')).toHaveLength(2)
   within(table).getByText('Sam of the support, as Maria Alvarez, approved a health document.')
   expect(screen.queryByRole('button', { name: 'Older events' })).toBeNull()
+})
+
+test('an event leads to what it is about, and shows who caused it', async () => {
+  const id = 'c'.repeat(24)
+  open([
+    anEvent({ _id: '1'.repeat(24), opens: { kind: 'task', id } }),
+    anEvent({ _id: '2'.repeat(24), action: 'record.created', target: 'a health document', opens: { kind: 'record', id } }),
+    anEvent({ _id: '3'.repeat(24), action: 'session.started', target: 'Maria Alvarez', opens: { kind: 'person', id } }),
+    anEvent({ _id: '4'.repeat(24), action: 'task.closed', target: 'Eyewash', who: null }),
+  ])
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('table', { name: 'Audit trail' })
+  expect(link('Sharps container check')).toBe(`/admin/task-view?taskId=${id}`)
+  expect(link('a health document')).toBe(`/records?activeRecord=${id}`)
+  expect(link('Maria Alvarez')).toBe(`/admin/staff-view?userId=${id}`)
+  expect(screen.getAllByText('Caused by Maria Alvarez'), 'only where the sentence does not name the person').toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Eyewash' })).toBeNull()
+})
+
+test.each([
+  ['equipment.deleted', 'an equipment item', 'Maria Alvarez deleted an equipment item.'],
+  ['equipment.deleted', 'Cryo gloves', 'Maria Alvarez deleted the equipment Cryo gloves.'],
+  ['task.created', 'a confidential task', 'A confidential task was made.'],
+  ['staff.equipment_changed', 'a role', 'Maria Alvarez changed the equipment of a role.'],
+])('%s of %s reads as a sentence', async (action, target, sentence) => {
+  open([anEvent({ action, target, changes: [], withheld: [] })])
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('older events have their own URL, which keeps the filters', async () => {
