@@ -17,15 +17,15 @@ export type ToldPerson = z.infer<typeof ToldPerson>
 
 /**
  * What became of a message. `sending`: on its way. `retrying`: the last try failed and it is tried again. `failed`: all tries failed. `limit`: not
- * sent, because the daily limit of alarm texts was reached.
+ * sent, because the daily limit of alarm texts was reached. `silent`: not sent, because this is a silent copy (decision 082).
  */
-const state = z.enum(['sent', 'sending', 'retrying', 'failed', 'limit'])
+const state = z.enum(['sent', 'sending', 'retrying', 'failed', 'limit', 'silent'])
 export type MessageState = z.infer<typeof state>
 
 export const AlarmWay = z.object({
   channel: z.enum(['email', 'sms', 'app']),
   state,
-  /** When it was sent; for `sending`, `retrying` and `failed`, when it was handed over for delivery; null for `limit`. */
+  /** When it was sent; for `sending`, `retrying`, `failed` and `silent`, when it was handed over for delivery; null for `limit`. */
   at: moment.nullable(),
 })
 export type AlarmWay = z.infer<typeof AlarmWay>

@@ -71,7 +71,7 @@ export async function sendAlarm(work: Work, told: NewAlarm, { people, opens }: T
   )
   const rows = messages.map(({ person, channel, message }) => {
     const one = message ? sent.shift() : undefined
-    const outcome = one ? { id: one.id, sentAt: now, deliveredAt: one.deliveredAt } : { id: newId(now) }
+    const outcome = one ? { id: one.id, sentAt: now, deliveredAt: one.deliveredAt, isFailing: one.lastError !== null } : { id: newId(now) }
     return { ...outcome, practiceId, alarmId: id, userId: person.userId, why: person.why, channel }
   })
   const shown = { channel: 'app', sentAt: now, deliveredAt: now }

@@ -25,8 +25,11 @@ interface Sending {
 /** Adds a mail or text message to the outbox in the transaction of the change that causes it. It is delivered after COMMIT, at least once. */
 export const sendMessage = async (work: Sending, message: Message): Promise<void> => void (await sendMessages(work, [message]))
 
-/** A message in the outbox; `deliveredAt` is set if it needs no delivery, because its channel has no carrier or the server is silent. */
-type Sent = Pick<typeof outboxMessage.$inferSelect, 'id' | 'deliveredAt'>
+/**
+ * A message in the outbox; `deliveredAt` is set if it needs no delivery, because its channel has no carrier or the server is silent. On a silent
+ * server, `lastError` says so.
+ */
+type Sent = Pick<typeof outboxMessage.$inferSelect, 'id' | 'deliveredAt' | 'lastError'>
 
 /** Adds many messages to the outbox in few statements. Returns them in the same order. */
 export async function sendMessages({ db, now, services, after }: Sending, messages: readonly Message[]): Promise<Sent[]> {
@@ -37,8 +40,9 @@ export async function sendMessages({ db, now, services, after }: Sending, messag
       const id = newId(now)
       const state = await services.messages.take(db, { id, channel: message.channel, urgency })
       const deliveredAt = state === 'onItsWay' ? null : now
-      rows.push({ id, ...message, createdAt: now, deliveredAt, lastError: state === 'silenced' ? notSentText : null })
-      sent.push({ id, deliveredAt })
+      const lastError = state === 'silenced' ? notSentText : null
+      rows.push({ id, ...message, createdAt: now, deliveredAt, lastError })
+      sent.push({ id, deliveredAt, lastError })
     }
     await db.insert(outboxMessage).values(rows)
   }

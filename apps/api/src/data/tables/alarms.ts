@@ -53,7 +53,7 @@ export const alarmMessage = pgTable(
     /** null if the daily limit of text messages was reached, so that nothing was sent. */
     sentAt: moment('sent_at'),
     deliveredAt: moment('delivered_at'),
-    /** The last try to deliver it failed. */
+    /** The last try to deliver it failed. Together with `deliveredAt`: closed without being sent, on a silent copy. */
     isFailing: boolean('is_failing').notNull().default(false),
   },
   (t) => [

@@ -70,7 +70,8 @@ export const messagesOf = (db: Db, { id, locationId }: Pick<StoredAlarm, 'id' | 
 /** Returns what became of a message. A message that still fails when its last retry is over has failed. */
 export function stateOf({ sentAt, deliveredAt, failing }: StoredMessage, now: Date): MessageState {
   if (sentAt === null) return 'limit'
-  if (deliveredAt !== null) return 'sent'
+  // A silent copy closes its messages with an error.
+  if (deliveredAt !== null) return failing ? 'silent' : 'sent'
   if (!failing) return 'sending'
   return now.getTime() - new Date(sentAt).getTime() > hoursOfDelivery * 3_600_000 ? 'failed' : 'retrying'
 }

@@ -7,6 +7,7 @@ import { buildPerson } from '#api/data/builders/person'
 import { membership, outboxMessage, rateCount, user } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
+import { closeWaiting } from '#api/platform/messages/outbox'
 
 import { alarmFor, alarmPlace, answer, channelsTo, tell, textsTo } from './testing/alarm-calls.ts'
 
@@ -161,6 +162,18 @@ inOwnWorld(
     expect(await states(), 'after the outbox was cleaned up').toEqual(['sms sent', 'email sent', 'app sent'])
   },
 )
+
+inOwnWorld('on a silent copy, no message is shown as sent: neither those that waited in the backup nor new ones', async ({ world }) => {
+  world.services.messages = { take: async () => 'onItsWay', wake: () => undefined }
+  const place = await alarmPlace(world)
+  const states = async (alarmId: string) =>
+    (await alarmFor(world, place.sam, alarmId)).told[0]?.ways.map(({ channel, state }) => `${channel} ${state}`)
+  const old = await tell(world, place, place.sam)
+  await closeWaiting(world.database, world.services.clock.now())
+  expect(await states(old)).toEqual(['sms silent', 'email silent', 'app sent'])
+  world.services.messages = { take: async () => 'silenced', wake: () => undefined }
+  expect(await states(await tell(world, place, place.sam))).toEqual(['sms silent', 'email silent', 'app sent'])
+})
 
 inOwnWorld('the ordinary limit of text messages stops no alarm, and the limit of alarms is shown', async ({ world }) => {
   const place = await alarmPlace(world)

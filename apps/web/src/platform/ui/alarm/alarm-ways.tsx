@@ -12,6 +12,7 @@ const signs = {
   retrying: { icon: IconAlertCircle, tone: 'late' },
   failed: { icon: IconAlertCircle, tone: 'failed' },
   limit: { icon: IconAlertCircle, tone: 'failed' },
+  silent: { icon: IconAlertCircle, tone: 'failed' },
 } as const
 
 /** How a person was told, and what became of each message. The words say it; icon and color only repeat it. */

@@ -45,6 +45,7 @@ export function wayWords({ channel, state, at }: AlarmWay, { today, timeZone }: 
   if (state === 'sending') return `${name}: being sent`
   if (state === 'retrying') return `${name}: not delivered yet, is being tried again`
   if (state === 'failed') return `${name}: could not be delivered`
+  if (state === 'silent') return `${name}: not sent, because this is a silent copy`
   const time = localDate(at, timeZone) === today ? formatTime(at, timeZone) : momentInWords(at, { today, timeZone })
   return channel === 'app' ? `${name} at ${time}` : `${name} sent at ${time}`
 }
