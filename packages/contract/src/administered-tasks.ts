@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { adminOf, endpoint, id, payload } from './endpoint.ts'
+import { adminOf, endpoint, id, idOrEntity, payload } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { day, frequency, givenName, moment, paging, required, text, writtenDate } from './shapes.ts'
 import { TaskBasis } from './task-basis.ts'
@@ -138,7 +138,7 @@ export const getTask = endpoint({
   response: payload(AdministeredTaskDetail),
 })
 
-const users = z.array(id('user')).min(1, 'Required').max(500)
+const users = z.array(idOrEntity('user')).min(1, 'Required').max(500)
 const taskFields = {
   name: givenName,
   instructions: required(),

@@ -40,6 +40,10 @@ export function id(kind: Kind) {
   return z.string().regex(idPattern, 'Must be an identifier of 24 hexadecimal characters.').meta({ 'x-kind': kind })
 }
 
+/** An identifier, or the entity that has it: what was read with `{ _id, ... }` can be sent back unchanged. */
+export const idOrEntity = (kind: Kind) =>
+  z.preprocess((sent: string | { _id: string }) => (typeof sent === 'object' ? (sent?._id ?? sent) : sent), id(kind))
+
 /** The kind that `id()` assigned to a schema, found through optional, nullable, array and preprocess wrappers; undefined for any other schema. */
 export function kindOf(schema: z.ZodType): Kind | undefined {
   const own = schema.meta()?.['x-kind']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { adminOf, endpoint, id, memberOf, payload, signedIn } from './endpoint.ts'
+import { adminOf, endpoint, id, idOrEntity, memberOf, payload, signedIn } from './endpoint.ts'
 import { error, TooMany } from './errors.ts'
 import { countryCode, day, emailOrNone, givenName, invalidPhoneText, moment, paging, phoneOrNone, text } from './shapes.ts'
 import { withoutSeparators } from './typed-contacts.ts'
@@ -187,12 +187,15 @@ export const getStaffMember = endpoint({
   response: payload(StaffMember),
 })
 
+/** A member without a contact is read with null; null and an empty text both mean none. */
+const orNull = <T extends z.ZodType<string>>(contact: T) => contact.nullable().transform((sent) => sent ?? '')
+
 /** The body of the member form, for adding and editing. */
 export const memberFields = {
   firstName: givenName,
   lastName: givenName,
-  email: emailOrNone.optional(),
-  phone: optionalPhone.optional(),
+  email: orNull(emailOrNone).optional(),
+  phone: orNull(optionalPhone).optional(),
   countryCode: countryCode.optional(),
   newHire: z.boolean().optional(),
   locations: locations.min(1, fillAllText),
@@ -205,7 +208,7 @@ export const memberFields = {
   roles: z.array(id('role')).max(100).min(1, fillAllText),
   safetyEquipments: z.array(id('equipment')).max(500).optional(),
   /** Accepted but ignored: the locations determine the practice (ruling 18). */
-  practices: z.array(id('practice')).max(20).optional(),
+  practices: z.array(idOrEntity('practice')).max(20).optional(),
   /** Start of the employment; today at the location by default (ruling 25). */
   startDate: day.optional(),
 }

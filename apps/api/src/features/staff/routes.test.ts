@@ -4,6 +4,7 @@ import { getUser } from '#contract/access'
 import { login } from '#contract/sign-in'
 import { usersByLocation } from '#contract/locations'
 import * as contract from '#contract/staff'
+import { updateStaffMember } from '#contract/staff-changes'
 import { membership, user, watchInterval } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
@@ -140,6 +141,18 @@ test('a new member is invited by email and is a member of exactly the given loca
     harbor.id,
   ])
 })
+
+test.for([{ email: 'iris@lakeside.example' }, { email: '', phone: '+15035550166' }])(
+  'a member who was read can be sent back unchanged: %j',
+  async (contact, { world }) => {
+    const { _id: userId } = await add(world, world.maria, { firstName: 'Iris', ...contact })
+    const maria = await world.as(world.maria)
+    const read = async () => (await maria.call(contract.getStaffMember, { params: { userId } })).payload
+    const before = await read()
+    await maria.call(updateStaffMember, { params: { userId }, body: before as never })
+    expect(await read()).toEqual({ ...before, revision: expect.any(Number) as number })
+  },
+)
 
 test('a person without an email is invited by text message', async ({ world }) => {
   const member = await add(world, world.maria, { firstName: 'Lea', email: '', phone: '+15035550155', newHire: true })

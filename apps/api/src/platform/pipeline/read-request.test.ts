@@ -42,6 +42,10 @@ test.each([{}, { by: 'constructor' }, { by: 7 }, null])('a value that matches no
   expect(Object.keys(fieldsOf({ how }))).toEqual([expect.stringMatching(/^how/)])
 })
 
+test('a wrong value is described in a plain sentence', () => {
+  expect(fieldsOf({ how: { by: 'word', word: 7 } })).toEqual({ 'how.word': 'Must be a text.' })
+})
+
 test('a missing part of the chosen shape is reported at its field', () => {
   expect(fieldsOf({ how: { by: 'code' } })).toEqual({ 'how.code': 'Required' })
 })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint'
+import { issueText } from '#contract/issue-text'
 
 import type { UploadedFile } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -24,7 +25,7 @@ export function readParts(
   const fields: Record<string, string> = {}
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const parsed = schema.safeParse(value)
+    const parsed = schema.safeParse(value, { error: issueText })
     if (parsed.success) return parsed.data
     for (const issue of flatten(parsed.error.issues)) fields[issue.path.join('.') || 'body'] ??= textOf(issue, value)
     return undefined

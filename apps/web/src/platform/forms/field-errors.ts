@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint'
+import { issueText } from '#contract/issue-text'
 
 import { valueAt } from './paths.ts'
 
@@ -25,7 +26,7 @@ export async function fieldErrors(
   { rename = (path) => path, words = {} }: FieldErrorOptions = {},
 ): Promise<Record<string, string>> {
   const whole = endpoint.schemas ? await endpoint.schemas().catch(() => undefined) : endpoint
-  const parsed = whole?.body?.safeParse(body)
+  const parsed = whole?.body?.safeParse(body, { error: issueText })
   if (!parsed || parsed.success) return {}
   const errors: Record<string, string> = {}
   for (const issue of parsed.error.issues) {

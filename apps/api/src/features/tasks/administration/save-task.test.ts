@@ -93,6 +93,15 @@ test('when two administrators edit one task, the second gets the current one', a
   expect(late).toMatchObject({ status: 409, code: 'request.conflict', details: { instructions: 'By the first.', revision: revision + 1 } })
 })
 
+test('a task that was read can be sent back unchanged', async ({ world }) => {
+  const { _id } = await addedTask(world)
+  const maria = await world.as(world.maria)
+  const read = async () => (await maria.call(getTask, { params: { id: _id } })).payload
+  const before = await read()
+  await maria.call(updateTask, { params: { id: _id }, body: before as never })
+  expect(await read()).toEqual({ ...before, revision: expect.any(Number) as number })
+})
+
 test('people without a post there are rejected by name, and people of other practices are not found', async ({ world }) => {
   const maria = await world.as(world.maria)
   const refused = (users: string[]) => maria.refused(addTask, { body: bodyOf(world, { users }) })
