@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, idOrEntity, payload } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
+import { closureReasons } from './event-closures.ts'
 import { day, frequency, givenName, moment, paging, required, text, writtenDate } from './shapes.ts'
 import { TaskBasis } from './task-basis.ts'
 import { taskBehavior } from './task-occurrence.ts'
@@ -16,6 +17,9 @@ export const maxTasksPerAssignment = 1000
 
 const Assigned = z.object({ _id: id('user'), fullName: z.string() })
 const shownDay = z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/)
+
+/** The ways in which a task is closed without being done. */
+export const closedTaskReasons = ['deleted', 'notApplicable', ...closureReasons] as const
 
 /** A task as administrators see it (DATA-A-014 to 019). */
 export const AdministeredTask = z.object({
@@ -46,6 +50,10 @@ export const AdministeredTask = z.object({
   practice: id('practice'),
   createdAt: moment,
   lastCompletedAt: moment.nullable(),
+  /** When and why it was closed without being done; only its history remains. null for a task that goes on. */
+  closed: z
+    .object({ at: moment, why: z.enum(closedTaskReasons), /** An administrator's reason; may be empty. */ reason: z.string() })
+    .nullable(),
   /** A stale write is rejected with 409 and the current task (ruling 30). */
   revision: z.number().int(),
 })
@@ -105,15 +113,18 @@ export const taskFilters = {
   user: id('user').optional(),
   /** Has no assignee. */
   unassigned: z.union([z.boolean(), z.stringbool()]).optional(),
-  /** By the calendar of the location, with the same counts as the overview: past the due day or moment, or due by Saturday and not overdue. */
-  state: z.enum(['overdue', 'week']).optional(),
+  /**
+   * By the calendar of the location, with the same counts as the overview: past the due day or moment, or due by Saturday and not overdue. closed: the
+   * tasks that were closed without being done, instead of those that go on.
+   */
+  state: z.enum(['overdue', 'week', 'closed']).optional(),
 }
 
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/v2/tasks/:locationId',
   access: adminOf('params.locationId'),
-  summary: 'The tasks of a location, a page at a time; those that were closed are left out.',
+  summary: 'The tasks of a location, a page at a time; those that were closed are left out, unless the filter asks for them.',
   params: z.object({ locationId: id('location') }),
   query: z.object({ ...paging, orderBy: taskOrder.optional(), ...taskFilters }),
   response: payload(

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
 
+import { closedTaskWords } from '#contract/closed-task-words'
 import { listExposures, type ExposureRow } from '#contract/exposures'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { closureWords } from '#web/platform/ui/closure-words.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
@@ -57,7 +57,7 @@ function ExposureLink({ exposure, timeZone }: { exposure: ExposureRow; timeZone:
       </Quiet>
       {closed ? (
         <Group component="span" gap="4px 8px">
-          <StateBadge state="archived">{texts.closed}</StateBadge> {closureWords[closed.why]}
+          <StateBadge state="archived">{texts.closed}</StateBadge> {closedTaskWords[closed.why]}
         </Group>
       ) : (
         <Progress exposure={exposure} timeZone={timeZone} />

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 
 import { getTask } from '#contract/administered-tasks'
+import { closedTaskWords } from '#contract/closed-task-words'
 import { closeEvent } from '#contract/event-closures'
 import { getExposure, listExposures } from '#contract/exposures'
 import { taskHistory } from '#contract/task-history'
@@ -10,7 +11,6 @@ import { SingleChoice } from '../fields/choices.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
-import { closureWords } from './closure-words.ts'
 import { showSuccess } from './toasts.tsx'
 
 interface Values {
@@ -48,8 +48,8 @@ export function CloseReportDialog({ taskId, onClose }: { taskId: string; onClose
         label="Why?"
         required
         options={[
-          { value: 'notHappened', label: closureWords.notHappened },
-          { value: 'reportedTwice', label: closureWords.reportedTwice },
+          { value: 'notHappened', label: closedTaskWords.notHappened },
+          { value: 'reportedTwice', label: closedTaskWords.reportedTwice },
         ]}
         {...form.field('why')}
       />

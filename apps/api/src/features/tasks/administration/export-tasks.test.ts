@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { deleteTask } from '#contract/administered-tasks'
 import { completeTask } from '#contract/tasks'
 import { exportTasks } from '#contract/exports'
 import { buildRecord } from '#api/data/builders/record'
@@ -33,6 +34,8 @@ test('each period is a row with its completer and due date, in the time zone of 
     'Done On': '',
     'Late or On Time': '1 day late',
     'Record Status': 'Pending',
+    'Closed On': '',
+    'Closed Because': '',
   })
   expect(rows.slice(1).map((row) => row['State'])).toEqual(['Upcoming'])
   expect(decodeURIComponent(String(headers['content-disposition']))).toMatch(/tasks-main-street-2026-11-21\.csv$/)
@@ -47,6 +50,15 @@ test('the file has the tasks and the order of the table', async ({ world }) => {
   expect(await names({ name: 'o', order: 'desc' })).toEqual(['Of everybody: Everybody', 'Monthly one: Dana Whitfield'])
   expect(await names({ frequency: '1' })).toEqual(['Monthly one: Dana Whitfield'])
   expect(await names({ name: '=' }), 'a formula is text').toEqual([`'=1+1: Dana Whitfield; Ruth Okafor`])
+})
+
+test('closed tasks are exported on request, with the day and the reason', async ({ world }) => {
+  const { _id } = await addedTask(world, { name: 'Old log' })
+  await (await world.as(world.maria)).call(deleteTask, { params: { id: _id } })
+  expect((await exported(world)).text).not.toContain('Old log')
+  expect((await exported(world, { state: 'closed' })).rows).toMatchObject([
+    { 'Task Name': 'Old log', State: 'Not applicable', 'Closed On': '11/21/2026', 'Closed Because': 'It was deleted' },
+  ])
 })
 
 test('the file contains no confidential task and no period with a confidential record', async ({ world }) => {

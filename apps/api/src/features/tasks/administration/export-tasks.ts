@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { latenessText } from '#calendar/lateness-text'
+import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { writtenMoment } from '#calendar/written-moment'
+import { closedTaskText } from '#contract/closed-task-words'
 import { NotFound } from '#contract/errors'
 import { exportTasks } from '#contract/exports'
 import { exportCsv } from '#api/data/exports/export-csv'
@@ -15,7 +17,7 @@ import { dayText, momentText } from '#api/platform/rows'
 
 import { orderOf, type TaskPage } from './list-tasks.ts'
 import { stateOf } from './task-detail.ts'
-import { frequencyNameSql, matchingSql, type Place } from './task-sql.ts'
+import { closedInJson, closedSql, frequencyNameSql, matchingSql, type Place } from './task-sql.ts'
 
 const exportedRow = z.strictObject({
   name: z.string(),
@@ -31,6 +33,7 @@ const exportedRow = z.strictObject({
   completedAt: momentText.nullable(),
   doneOn: dayText.nullable(),
   recordStatus: z.enum(['pending', 'approved', 'discarded']).nullable(),
+  closed: closedInJson,
 })
 type Row = z.infer<typeof exportedRow>
 
@@ -55,7 +58,7 @@ const statementFor = (place: Place, { orderBy, order, ...filters }: TaskPage) =>
     case when t.everybody then 'Everybody' else coalesce((select string_agg(u.first_name || ' ' || u.last_name, '; ' order by lower(u.first_name), lower(u.last_name), u.id)
       from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '') end as people,
     o.period_start as "periodStart", o.period_end as "periodEnd", o.due, o.due_by as "dueBy", o.status, o.completed_by_name as completer, o.completed_for_name as absent,
-    o.completed_at as "completedAt", q.done_on as "doneOn", q.status as "recordStatus"
+    o.completed_at as "completedAt", q.done_on as "doneOn", q.status as "recordStatus", ${closedSql} as closed
   from (select t.* ${matchingSql(place, filters)}) t
   join task_occurrence o on o.task_id = t.id
   left join lateral (select r.done_on, case when exists (select from record_discard d where d.record_id = r.id) then 'discarded'
@@ -89,6 +92,8 @@ const columnsAt = (place: { now: Date; timeZone: string }): Record<string, (row:
   'Done On': (row) => (row.doneOn ? writtenDay(row.doneOn) : ''),
   'Late or On Time': (row) => lateOf(row, place.timeZone),
   'Record Status': (row) => (row.recordStatus ? recordWords[row.recordStatus] : ''),
+  'Closed On': (row) => (row.closed ? writtenDay(localDate(row.closed.at, place.timeZone)) : ''),
+  'Closed Because': (row) => (row.closed ? closedTaskText(row.closed) : ''),
 })
 
 function lateOf({ status, completedAt, due, dueBy, doneOn, recordStatus }: Row, timeZone: string): string {

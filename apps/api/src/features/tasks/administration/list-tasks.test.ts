@@ -1,5 +1,8 @@
-import { listTasks } from '#contract/administered-tasks'
+import { eq } from 'drizzle-orm'
+
+import { deleteTask, listTasks } from '#contract/administered-tasks'
 import { completeTask } from '#contract/tasks'
+import { task, taskClosure } from '#api/data/tables'
 import { expect, inOwnWorld as test } from '#api/data/testing/test'
 
 import { mainOf, makeTask } from '../testing/make-task.ts'
@@ -50,6 +53,28 @@ test('frequency, due date and people narrow the table', async ({ world }) => {
   expect(await namesFound(world, { due_date: '12/24/2026' })).toEqual(['Of Ruth'])
   expect(await namesFound(world, { user: world.ruth })).toEqual(['Of everybody', 'Of Ruth'])
   expect(await namesFound(world, { unassigned: 'true' })).toEqual(['Of nobody'])
+})
+
+test('closed tasks are found only with their filter, each with the reason', async ({ world }) => {
+  const now = world.services.clock.now()
+  const deleted = await addedTask(world, { name: 'Closed one' })
+  await (await world.as(world.maria)).call(deleteTask, { params: { id: deleted._id } })
+  const byRule = await makeTask(world, { name: 'Closed two', ruleKey: 'eyewashRun' })
+  const byPerson = await makeTask(world, { name: 'Closed three', ruleKey: 'planReview' })
+  const closure = { practiceId: world.lakeside.id, why: 'reportedTwice', reason: 'See the other', closedBy: world.maria, closedAt: now }
+  await world.system(async (db) => {
+    for (const { taskId } of [byRule, byPerson]) await db.update(task).set({ closedAt: now }).where(eq(task.id, taskId))
+    await db.insert(taskClosure).values({ taskId: byPerson.taskId, ...closure })
+  })
+  expect(await namesFound(world, { name: 'Closed' })).toEqual([])
+  const request = { params: { locationId: mainOf(world) }, query: { state: 'closed', name: 'closed' } } as const
+  const { payload } = await (await world.as(world.maria)).call(listTasks, request)
+  const at = now.toISOString()
+  expect(payload.data.map(({ name, closed }) => [name, closed])).toEqual([
+    ['Closed one', { at, why: 'deleted', reason: '' }],
+    ['Closed three', { at, why: 'reportedTwice', reason: 'See the other' }],
+    ['Closed two', { at, why: 'notApplicable', reason: '' }],
+  ])
 })
 
 test('each column sorts both ways, with empty dates last', async ({ world }) => {

@@ -11,7 +11,16 @@ import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 
-import { dueSql, frequencyNameSql, isPrivateSql, lastCompletedSql, matchingSql, type TaskFilters } from './task-sql.ts'
+import {
+  closedInJson,
+  closedSql,
+  dueSql,
+  frequencyNameSql,
+  isPrivateSql,
+  lastCompletedSql,
+  matchingSql,
+  type TaskFilters,
+} from './task-sql.ts'
 
 export interface TaskPage extends TaskFilters {
   orderBy?: z.infer<typeof taskOrder> | undefined
@@ -74,6 +83,7 @@ const administeredRow = z.strictObject({
   revision: z.int(),
   due: dayText.nullable(),
   lastCompletedAt: momentText.nullable(),
+  closed: closedInJson,
   subject: z.strictObject({ id: z.string(), fullName: z.string() }).nullable(),
   users: z.array(z.strictObject({ id: z.string(), fullName: z.string() })),
 })
@@ -84,7 +94,7 @@ export async function findTasks(db: Db, taskIds: readonly string[]): Promise<Map
   const rows = await readRows(db, administeredRow)`
     select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.name, lower(t.name) as "nameForSort", t.instructions, t.frequency, t.forms, t.behavior,
       t.rule_key as "ruleKey", t.everybody, ${isPrivateSql} as private, t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
-      ${dueSql} as due, ${lastCompletedSql} as "lastCompletedAt",
+      ${dueSql} as due, ${lastCompletedSql} as "lastCompletedAt", ${closedSql} as closed,
       (select json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) from "user" u where u.id = t.subject_id) as subject,
       coalesce((select json_agg(json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) order by lower(u.first_name), lower(u.last_name), u.id)
         from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '[]') as users
@@ -113,6 +123,7 @@ function toAdministered(row: z.infer<typeof administeredRow>): AdministeredTask 
     practice: row.practiceId,
     createdAt: isoMoment(row.createdAt),
     lastCompletedAt: isoMoment(row.lastCompletedAt),
+    closed: row.closed && { at: isoMoment(row.closed.at), why: row.closed.why, reason: row.closed.reason },
     revision: row.revision,
   }
 }

@@ -1,13 +1,21 @@
 import type { AdministeredTask } from '#contract/administered-tasks'
+import { closedTaskText } from '#contract/closed-task-words'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { NameLink } from '#web/platform/ui/name-link.tsx'
+import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 import { nameWithPerson } from './name-with-person.ts'
 
 /** ATASK-002: exactly these columns, in this order; the actions follow. */
 export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>[] => [
-  { key: 'nameForSort', label: 'Task Name', sortable: true, cell: (task) => <Name task={task} /> },
+  {
+    key: 'nameForSort',
+    label: 'Task Name',
+    sortable: true,
+    cell: (task) => <Name task={task} />,
+    detail: ({ closed }) => (closed ? <Closed {...{ closed, timeZone }} /> : null),
+  },
   { key: 'frequencyName', label: 'Frequency', sortable: true, card: 'fact', cell: (task) => task.frequencyName },
   { key: 'createdAt', label: 'Created', sortable: true, card: 'fact', cell: (task) => formatDate(task.createdAt, timeZone) },
   { key: 'due_date', label: 'Due Date', sortable: true, card: 'fact', cell: (task) => task.due_date ?? '-' },
@@ -20,6 +28,10 @@ export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>
   },
   { key: 'users', label: 'Assigned To', card: 'fact', cell: assignedText },
 ]
+
+function Closed({ closed, timeZone }: { closed: NonNullable<AdministeredTask['closed']>; timeZone: string }) {
+  return <Quiet className="breaks">{`Closed on ${formatDate(closed.at, timeZone)}. ${closedTaskText(closed)}.`}</Quiet>
+}
 
 /** ATASK-013: the name is the link. */
 function Name({ task }: { task: AdministeredTask }) {

@@ -49,7 +49,8 @@ export function TaskListScreen() {
   const [assigning, setAssigning] = useState(false)
   const filters = filtersOf(values)
   const chosen = useChosenTasks(JSON.stringify([locationId, filters]))
-  const refused = useWriteRefusal(updateTask) !== undefined
+  /** Closed tasks only have a history. */
+  const refused = useWriteRefusal(updateTask) !== undefined || values.state === 'closed'
   usePreload(TaskPanel, DeleteTaskDialog, AssignDialog)
   const answer = query.data?.payload
   const rows = answer?.data ?? []

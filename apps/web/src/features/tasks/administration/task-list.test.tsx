@@ -174,7 +174,23 @@ test('a task of a rule about one person is shown with the person', async () => {
   screen.getByRole('link', { name: 'Protective equipment training: Ruth Okafor' })
   screen.getByRole('link', { name: 'Own list' })
   screen.getByRole('checkbox', { name: 'Select Annual OSHA training: Ruth Okafor' })
-  screen.getByRole('button', { name: 'Edit Annual OSHA training: Ruth Okafor' })
+  expect(screen.getByRole('button', { name: 'Edit Annual OSHA training: Ruth Okafor' })).toBeTruthy()
+})
+
+test('closed tasks are listed with the day and the reason, and cannot be changed', async () => {
+  const closed = { at: '2026-11-20T20:00:00.000Z', why: 'notApplicable', reason: '' } as const
+  asAdministrator([
+    aTask({ closed, due_date: null }),
+    aTask({ _id: hex('2'), name: 'Log', closed: { ...closed, why: 'notHappened', reason: 'A drill' } }),
+  ])
+  renderApp({ at: `${at}?state=closed` })
+  await screen.findByText('Closed on 11/20/2026. It no longer applies after a change of answers, people or rules.')
+  screen.getByText('Closed on 11/20/2026. It did not happen: A drill.')
+  screen.getByRole('button', { name: 'Remove filter Show Closed' })
+  expect(server.calls(listTasks)[0]?.query).toMatchObject({ state: 'closed' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
+  screen.getByRole('link', { name: 'Crash cart' })
 })
 
 test('all matching tasks are assigned by their filters, and changed filters clear the selection', async () => {

@@ -17,8 +17,8 @@ export const taskListSearch = {
   frequency: oneOf('0', '1', '2', '3', '99'),
   /** YYYY-MM-DD. */
   due: dayText,
-  /** `overdue`: past its due day or time. `week`: due by Saturday and not overdue. */
-  state: oneOf('overdue', 'week'),
+  /** `overdue`: past its due day or time. `week`: due by Saturday and not overdue. `closed`: closed without being done. */
+  state: oneOf('overdue', 'week', 'closed'),
   /** A person's id or `nobody`. */
   assigned: anyText,
   /** Set while the panel for a new task is open. */
@@ -29,7 +29,7 @@ export const taskListSearch = {
 export type TaskListSearch = SearchValues<typeof taskListSearch>
 
 /** The states as text. */
-export const stateNames = { overdue: 'Overdue', week: 'Due this week' } as const
+export const stateNames = { overdue: 'Overdue', week: 'Due this week', closed: 'Closed' } as const
 
 /** The filter value for tasks without an assignee. */
 export const nobody = 'nobody'

@@ -29,6 +29,7 @@ export const aTask = (change: Partial<AdministeredTask> = {}): AdministeredTask 
   practice: ids.practice,
   createdAt: '2026-11-02T15:00:00.000Z',
   lastCompletedAt: null,
+  closed: null,
   revision: 3,
   ...change,
 })

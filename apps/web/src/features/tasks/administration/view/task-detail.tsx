@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { updateTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
+import { closedTaskText } from '#contract/closed-task-words'
 import { formatDate } from '#web/platform/format.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
@@ -57,7 +58,11 @@ export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
         {task.reason.kind === 'event' && task.state !== null ? <CloseReportButton taskId={task._id} /> : null}
       </Buttons>
       {task.closedAt ? (
-        <Note mb={16}>{`This task ended on ${formatDate(task.closedAt, task.place.timeZone)}. Its history is kept.`}</Note>
+        <Note mb={16}>
+          {`This task ended on ${formatDate(task.closedAt, task.place.timeZone)}. `}
+          {task.closed ? `${closedTaskText(task.closed)}. ` : null}
+          Its history is kept.
+        </Note>
       ) : null}
       <Box mb={24}>
         <Facts task={task} />

@@ -95,10 +95,11 @@ test('the history shows the outcome of each period', async () => {
 
 test('a deleted task shows its history and no actions', async () => {
   asAdministrator()
-  server.on(getTask, () => ({ payload: aDetail({ closedAt: '2026-11-20T20:00:00.000Z', state: null, due_date: null }) }))
+  const closed = { at: '2026-11-20T20:00:00.000Z', why: 'deleted', reason: '' } as const
+  server.on(getTask, () => ({ payload: aDetail({ closed, closedAt: closed.at, state: null, due_date: null }) }))
   history([aPeriod({ status: 'notApplicable', state: null })])
   renderApp({ at })
-  await screen.findByText('This task ended on 11/20/2026. Its history is kept.')
+  await screen.findByText('This task ended on 11/20/2026. It was deleted. Its history is kept.')
   await screen.findByText('Did not apply any more')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
