@@ -44,6 +44,24 @@ test('Enter submits the form in the password field, but not in the shared text i
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
+test('a value is cleared by keyboard, and the field keeps the focus', async () => {
+  const options = [
+    { value: 'a', label: 'Main Street' },
+    { value: 'b', label: 'Harbor' },
+  ]
+  render(
+    <Held<string | null> start="b">
+      {(value, set) => <SelectField label="Location" options={options} value={value} onChange={set} clearable />}
+    </Held>,
+  )
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear Location' }))
+  await userEvent.keyboard('{Enter}')
+  expect(held()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Location' }))
+})
+
 test('leading spaces are removed, typed or pasted; later ones are kept', async () => {
   render(<Held start="">{(value, set) => <TextField label="City" value={value} onChange={set} />}</Held>)
   const field = screen.getByLabelText('City')

@@ -1,9 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core'
-
 import type { SyntheticEvent } from 'react'
 
 import { inputProps, type FieldProps } from './field-props.ts'
 import { omitUndefined } from './text-field.tsx'
+import { useClearButton } from './use-clear-button.ts'
 
 export interface Option {
   value: string
@@ -24,8 +24,10 @@ export interface SelectFieldProps extends FieldProps<string | null> {
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, placeholder, searchable, clearable, onSearch, label, error, help, required, disabled, path, onBlur } =
     props
+  const clearButton = useClearButton(label)
   return (
     <Select
+      {...clearButton}
       {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
       {...omitUndefined({ placeholder, searchable, clearable })}
       {...(searchable ? { onFocus: selectText, onClick: selectText } : {})}
@@ -35,7 +37,6 @@ export function SelectField(props: SelectFieldProps) {
       onChange={onChange}
       nothingFoundMessage="Nothing found"
       allowDeselect={clearable ?? false}
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       openOnFocus={false}
       comboboxProps={{ shadow: 'md' }}
     />

@@ -12,7 +12,7 @@ export interface Detail {
 export function DetailList({ items, boxed = false }: { items: readonly Detail[]; boxed?: boolean }) {
   const Frame = boxed ? Card : 'dl'
   return (
-    <Frame {...(boxed ? { component: 'dl' as const } : {})} className={classes.list}>
+    <Frame {...(boxed ? { component: 'dl' as const } : {})} className={boxed ? `${classes.list} ${classes.boxed}` : classes.list}>
       {items
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ label, value }) => [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>])}

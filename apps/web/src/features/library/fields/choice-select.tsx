@@ -5,6 +5,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { isId } from '#contract/id-pattern'
 
 import type { Option } from '#web/platform/fields/select-field.tsx'
+import { useClearButton } from '#web/platform/fields/use-clear-button.ts'
 
 import { texts } from '../texts.ts'
 
@@ -21,6 +22,7 @@ interface Shared {
 /** A select that accepts a custom value: type it and press Enter (LIBSETUP-016). */
 export function ChoiceSelect({ value, onChange, ...props }: Shared & { value: string; onChange: (value: string) => void }) {
   const [search, setSearch] = useState('')
+  const clearButton = useClearButton(props.label)
   const take = selectOnEnter(props.options, search, (taken) => {
     onChange(taken.value)
     setSearch(taken.label)
@@ -35,7 +37,7 @@ export function ChoiceSelect({ value, onChange, ...props }: Shared & { value: st
       onSearchChange={setSearch}
       onKeyDown={take}
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      {...clearButton}
       rightSectionPointerEvents="all"
       rightSection={value === '' ? <CustomValueHint /> : undefined}
     />
