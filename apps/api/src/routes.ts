@@ -1,6 +1,5 @@
 import { formById } from '#content/forms/index'
 import { optionValues } from '#content/option-values'
-import { trainingVideos } from '#content/training-videos'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -49,14 +48,11 @@ import { shortLinkRoutes } from './features/short-links/routes.ts'
 import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
-import { taskPorts } from './features/tasks/ports.ts'
+import { taskPorts as tasks } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { taskBook } from './features/tasks/book/task-book.ts'
 import { trainingRoutes } from './features/training/routes.ts'
 import type { Route } from './platform/context.ts'
-
-const newHireVideos = trainingVideos.filter((video) => video.trainingType === 'newHire')
-const tasks = taskPorts({ newHireVideos })
 
 /** The library port for other features: tasks are updated when people change, and a saved incident form opens its follow-up tasks. */
 export const libraryPort = libraryPorts(taskBook)
@@ -87,7 +83,7 @@ export const routes = (): readonly Route[] => [
   ...writtenPlanRoutes({ ...tasks, planAdopted: askToConfirm }),
   ...libraryViewRoutes(taskBook),
   ...sitePageRoutes(tasks),
-  ...taskRoutes({ formName: (id) => formById(id)?.name, newHireVideos }),
+  ...taskRoutes({ formName: (id) => formById(id)?.name }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...groupTrainingRoutes(tasks),
   ...reportedEventRoutes({ events: libraryPort }),

@@ -43,10 +43,7 @@ export interface TrainedPorts {
    * Call it when a new hire has watched every New Hire video. Completes the open task about it and clears the mark. Does nothing if this was done
    * before.
    */
-  newHireTrained(
-    writing: WriteContext,
-    person: { practiceId: string; userId: string; videos: readonly { eTag: string; seconds: number }[] },
-  ): Promise<void>
+  newHireTrained(writing: WriteContext, person: { practiceId: string; userId: string }): Promise<void>
 }
 
 /** The tasks port for the bloodborne training. */

@@ -7,7 +7,7 @@ import { taskPorts } from './ports.ts'
 import { harborOf, historyOf, mainOf, makeTask } from './testing/make-task.ts'
 import { asWriting } from './testing/writing.ts'
 
-const ports = taskPorts({ newHireVideos: [] })
+const ports = taskPorts
 
 /** Saves a finished form for a task, as the forms feature does. */
 const fill = (world: World, userId: string, { taskId, formId, occurrenceId }: { taskId: string; formId: string; occurrenceId?: string }) =>

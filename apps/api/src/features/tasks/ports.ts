@@ -14,16 +14,11 @@ import { readRows } from '#api/platform/rows'
 import { closeWithRecord, completeOccurrence } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
 import { findTask, lockTask } from './find-task.ts'
-import type { NewHireVideo } from './training/new-hire.ts'
 import { trainedPorts } from './training/trained-ports.ts'
 import { can } from './policy.ts'
 
 /** The task ports of the forms, records and library features. */
-export const taskPorts = ({
-  newHireVideos,
-}: {
-  newHireVideos: readonly NewHireVideo[]
-}): BloodbornePorts & TaskPorts & RulePorts & TrainedPorts => ({
+export const taskPorts: BloodbornePorts & TaskPorts & RulePorts & TrainedPorts = {
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
     const task = await lockTask(db, await findTask({ db, now }, taskId))
     if (!can.complete(actor, task)) fail(Forbidden)
@@ -47,7 +42,7 @@ export const taskPorts = ({
     const task = await findTask(writing, (await taskIdOf(db, occurrenceId)) ?? fail(NotFound))
     if (!(await everyFormFilled(db, occurrenceId, task.forms))) return
     const occurrence = await findOccurrence(db, { task, occurrenceId, actor, now })
-    if (occurrence.status === 'open') await closeWithRecord(writing, { task, occurrence, recordId, newHireVideos })
+    if (occurrence.status === 'open') await closeWithRecord(writing, { task, occurrence, recordId })
   },
 
   reopen: async ({ db, now, audit }, occurrenceId) => {
@@ -71,11 +66,11 @@ export const taskPorts = ({
 
   completeRules: async (writing, { locationId, ruleKeys, note }) => {
     for (const { taskId, occurrenceId } of await begunTasks(writing, { locationId, ruleKeys }))
-      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, note, newHireVideos })
+      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, note })
   },
 
-  ...trainedPorts({ newHireVideos }),
-})
+  ...trainedPorts,
+}
 
 const begunRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
 

@@ -14,20 +14,19 @@ import { completedTask } from './completion/completed-task.ts'
 import { completeOccurrence, type Completion } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
 import { requireHeldElsewhere } from './completion/held-elsewhere.ts'
-import { clearNewHire, type NewHireVideo } from './training/new-hire.ts'
+import { clearNewHire } from './training/new-hire.ts'
 import { ownTask } from './own-task.ts'
 
 /** The shipped content, passed in by the application. */
 export interface TaskContent {
   /** The name of a form; undefined if unknown. */
   formName(formId: string): string | undefined
-  newHireVideos: readonly NewHireVideo[]
 }
 
 /** TASK-007, UPL-002. */
 const documentWords = { none: contract.NeedsDocument, wrongType: WrongDocumentType }
 
-export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
+export const taskRoutes = ({ formName }: TaskContent) => [
   ...boardRoutes(formName),
   ...administrationRoutes(formName),
 
@@ -38,7 +37,7 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     if (task.behavior === 'task_with_doc_upload') fail(contract.NeedsDocument)
     const { occurrence: occurrenceId, note, doneOn } = body
     await requireHeldElsewhere(context, task, note)
-    return complete(context, { task, occurrenceId, note, doneOn, newHireVideos })
+    return complete(context, { task, occurrenceId, note, doneOn })
   }),
 
   handleOutside(contract.completeDocTask, async (context) => {
@@ -55,10 +54,7 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
     return withStoredDocuments({ services, now }, documents, (stored, keep) =>
       finish(async (inside) => {
         const task = await ownTask({ ...inside, actor, now }, params.taskId)
-        const completed = await completeOccurrence(
-          { ...context, ...inside },
-          { task, occurrenceId, files: stored, note: body.note, newHireVideos },
-        )
+        const completed = await completeOccurrence({ ...context, ...inside }, { task, occurrenceId, files: stored, note: body.note })
         if (completed.fresh) keep()
         return { payload: await completedTask(inside.db, { task, completed }) }
       }),
@@ -67,7 +63,7 @@ export const taskRoutes = ({ formName, newHireVideos }: TaskContent) => [
 
   handle(contract.checkNewHire, async (context) => {
     const { actor, query } = context
-    await clearNewHire(context, { practiceId: currentPractice(actor), userId: query.userId, videos: newHireVideos })
+    await clearNewHire(context, { practiceId: currentPractice(actor), userId: query.userId })
     return { _id: query.userId, newHire: false as const }
   }),
 ]

@@ -38,7 +38,7 @@ export async function completeFilm(
     })
   const ofNewHires = films.filter((one) => one.trainingType === 'newHire')
   const done = watched.newHire && userId === writing.actor.userId && ofNewHires.every(isComplete)
-  if (done) await ports.newHireTrained(writing, { practiceId, userId, videos: ofNewHires })
+  if (done) await ports.newHireTrained(writing, { practiceId, userId })
   await recordWhenComplete(writing, { practiceId, userId }, ports)
   return trainingLibrary(films, done ? { ...watched, newHire: false } : watched)
 }

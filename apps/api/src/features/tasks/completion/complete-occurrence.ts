@@ -18,7 +18,6 @@ import { lockTask, scheduleFor, type FoundTask } from '../find-task.ts'
 import { absentFor } from '../policy.ts'
 import { followInitialTraining } from '../training/follow-initial-training.ts'
 import { clearNewHire } from '../training/new-hire.ts'
-import type { NewHireVideo } from '../training/new-hire.ts'
 
 export interface Completion {
   task: FoundTask
@@ -31,7 +30,6 @@ export interface Completion {
   doneOn?: Day | undefined
   /** Whether the server completes it, from watched time or a held session. */
   earned?: boolean
-  newHireVideos: readonly NewHireVideo[]
 }
 
 export interface Completed {
@@ -49,14 +47,14 @@ export interface Completed {
  */
 export async function completeOccurrence(
   writing: WriteContext,
-  { task: found, occurrenceId, files = [], note, doneOn, earned = false, newHireVideos }: Completion,
+  { task: found, occurrenceId, files = [], note, doneOn, earned = false }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
   const [task, occurrence] = await Promise.all([lockTask(db, found), findOccurrence(db, { task: found, occurrenceId, actor, now })])
   const today = localDate(now, task.timeZone)
   const words = { note: note || null, doneOn: otherDay(doneOn, today) }
   if (occurrence.status === 'open') checkDoneOn(words.doneOn, { start: occurrence.start, today })
-  const claim = occurrence.status === 'done' ? { earlier: occurrence } : await claimOccurrence(writing, task, occurrence, newHireVideos)
+  const claim = occurrence.status === 'done' ? { earlier: occurrence } : await claimOccurrence(writing, task, occurrence)
   if (claim.earlier) return repeated(writing, { task, occurrence: claim.earlier, files, words })
   const { recordId } = await createRecord(writing, {
     practiceId: task.practiceId,
@@ -95,14 +93,9 @@ async function repeated(
  */
 export async function closeWithRecord(
   writing: WriteContext,
-  {
-    task,
-    occurrence,
-    recordId,
-    newHireVideos,
-  }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string; newHireVideos: readonly NewHireVideo[] },
+  { task, occurrence, recordId }: { task: FoundTask; occurrence: FoundOccurrence; recordId: string },
 ): Promise<void> {
-  const { earlier, latestStart } = await claimOccurrence(writing, task, occurrence, newHireVideos)
+  const { earlier, latestStart } = await claimOccurrence(writing, task, occurrence)
   if (!earlier) await finish(writing, { task, occurrence, latestStart, recordId })
 }
 
@@ -115,20 +108,14 @@ type Claim = { earlier?: undefined; latestStart: Day } | { earlier: FoundOccurre
  * Atomically marks the occurrence done. Returns the start of the task's latest period on success, or the occurrence if another request completed it
  * first.
  */
-async function claimOccurrence(
-  writing: WriteContext,
-  task: FoundTask,
-  occurrence: FoundOccurrence,
-  videos: readonly NewHireVideo[],
-): Promise<Claim> {
+async function claimOccurrence(writing: WriteContext, task: FoundTask, occurrence: FoundOccurrence): Promise<Claim> {
   const { db, actor, now } = writing
   const [won] = await readRows(db, claimRow)`
     update task_occurrence set status = 'done', completed_by = ${actor.userId}, completed_for = ${absentFor(actor, task)}, completed_at = ${now.toISOString()}
     where id = ${occurrence.id} and status = 'open'
     returning (select max(period_start) from task_occurrence where task_id = ${task.id}) as "latestStart"`
   if (!won) return { earlier: await alreadyDone(db, { task, occurrenceId: occurrence.id, actor }) }
-  if (task.fixedKey === 'newHire')
-    await clearNewHire(writing, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId, videos })
+  if (task.fixedKey === 'newHire') await clearNewHire(writing, { practiceId: task.practiceId, userId: task.subjectId ?? actor.userId })
   return won
 }
 

@@ -8,7 +8,7 @@ import { taskPorts } from '../ports.ts'
 import { mainOf, makeTask, occurrencesOf } from '../testing/make-task.ts'
 import { asWriting } from '../testing/writing.ts'
 
-const ports = taskPorts({ newHireVideos: [] })
+const ports = taskPorts
 
 /** Events of a task: days pass, a person completes it, a record of it is discarded. */
 const happenings = fc.array(

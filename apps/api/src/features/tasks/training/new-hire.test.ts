@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { and, eq } from 'drizzle-orm'
 
 import { getUser } from '#contract/access'
@@ -5,7 +9,7 @@ import { checkNewHire, completeTask, trainingSummary } from '#contract/tasks'
 import { trainingVideos } from '#content/training-videos'
 import { buildPerson } from '#api/data/builders/person'
 import { employment, watchInterval } from '#api/data/tables'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
 import { historyOf, mainOf, makeTask } from '../testing/make-task.ts'
@@ -81,6 +85,19 @@ test('99 percent of every video, watched in any order, clears the mark once', as
   expect(await client.call(checkNewHire, { query: { userId: kim } })).toEqual({ _id: kim, newHire: false })
   expect((await client.call(getUser, { params: { userId: kim } })).newHire).toBe(false)
   expect((await world.audit('employment.new_hire_cleared')).filter((event) => event.targetId === kim)).toHaveLength(1)
+})
+
+inOwnWorld('the lengths are those of the built films, whatever the shipped content plans', async ({ world }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'safepractice-films-'))
+  const film = { seconds: 14, bytes: 1, chapters: [], transcript: [], slides: [] }
+  for (const { eTag } of videos) await writeFile(join(folder, `${eTag}.json`), JSON.stringify({ eTag, ...film }))
+  world.services.settings.filmFolder = folder
+  const kim = await newHire(world)
+  for (const { id } of videos) await watch(world, kim, id, [0, 13])
+  expect(await (await world.as(kim)).refused(checkNewHire, { query: { userId: kim } })).toMatchObject(refusal)
+  for (const { id } of videos) await watch(world, kim, id, [0, 14])
+  expect(await (await world.as(kim)).call(checkNewHire, { query: { userId: kim } })).toEqual({ _id: kim, newHire: false })
+  await rm(folder, { recursive: true })
 })
 
 test('watching half of a video twice does not count as all of it', async ({ world }) => {

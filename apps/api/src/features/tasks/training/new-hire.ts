@@ -3,36 +3,32 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { NewHireTrainingOpen } from '#contract/tasks'
 import { employment } from '#api/data/tables'
 import { secondsToComplete } from '#api/data/training/film-progress'
+import { films } from '#api/data/training/films'
 import { stretchRow, watchedSeconds } from '#api/data/training/watched-seconds'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'
 
-/** A video of the New Hire set, from the shipped content. */
-export interface NewHireVideo {
-  eTag: string
-  seconds: number
-}
-
 export interface NewHireCheck {
   practiceId: string
   userId: string
-  videos: readonly NewHireVideo[]
 }
 
 /**
- * The new-hire check (TASK-009): clears the new-hire mark if every New Hire video was watched. Passes for a person who is not a new hire.
+ * The new-hire check (TASK-009): clears the new-hire mark if every New Hire video was watched. The length of a video is that of its built film. Passes for
+ * a person who is not a new hire.
  * @throws NewHireTrainingOpen while a video is incomplete, or while none is shipped
  */
 export async function clearNewHire(
-  { db, audit }: Pick<WriteContext, 'db' | 'audit'>,
-  { practiceId, userId, videos }: NewHireCheck,
+  { db, audit, services }: Pick<WriteContext, 'db' | 'audit' | 'services'>,
+  { practiceId, userId }: NewHireCheck,
 ): Promise<void> {
   const current = and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))
   const [found] = await db.select({ newHire: employment.newHire }).from(employment).where(current)
   if (!found?.newHire) return
   const seen = await secondsSeen(db, practiceId, userId)
+  const videos = (await films(services.settings)).filter(({ trainingType }) => trainingType === 'newHire')
   const complete = videos.length > 0 && videos.every((video) => (seen.get(video.eTag) ?? 0) >= secondsToComplete(video))
   if (!complete) fail(NewHireTrainingOpen)
   await db

@@ -9,23 +9,23 @@ import { readRows } from '#api/platform/rows'
 
 import { completeOccurrence } from '../completion/complete-occurrence.ts'
 import { findTask } from '../find-task.ts'
-import { clearNewHire, type NewHireVideo } from './new-hire.ts'
+import { clearNewHire } from './new-hire.ts'
 
 /** The task ports of training: training completed elsewhere in the product completes the tasks that require it. */
-export const trainedPorts = ({ newHireVideos }: { newHireVideos: readonly NewHireVideo[] }): BloodbornePorts & TrainedPorts => ({
-  newHireTrained: async (writing, { practiceId, userId, videos }) => {
+export const trainedPorts: BloodbornePorts & TrainedPorts = {
+  newHireTrained: async (writing, { practiceId, userId }) => {
     for (const { taskId, occurrenceId } of await openNewHireTasks(writing.db, { practiceId, userId }))
-      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, earned: true, newHireVideos: videos })
-    await clearNewHire(writing, { practiceId, userId, videos })
+      await completeOccurrence(writing, { task: await findTask(writing, taskId), occurrenceId, earned: true })
+    await clearNewHire(writing, { practiceId, userId })
   },
 
   bloodborneTrained: async (writing, { note, ...trained }) => {
     const [open] = await openTrainings(writing, trained)
     if (!open) return
     const task = await findTask(writing, open.taskId)
-    await completeOccurrence(writing, { task, occurrenceId: open.occurrenceId, note, earned: true, newHireVideos })
+    await completeOccurrence(writing, { task, occurrenceId: open.occurrenceId, note, earned: true })
   },
-})
+}
 
 /** The open tasks of a person about the New Hire videos. */
 const openNewHireTasks = (db: Db, { practiceId, userId }: { practiceId: string; userId: string }) =>
