@@ -57,6 +57,21 @@ test('a failed start is reported and can be repeated', async () => {
   expect(screen.getByRole('button', { name: 'Start Processing' })).toBeTruthy()
 })
 
+test('a successful start removes the failure before it', async () => {
+  const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Error' })
+  server.on(startProcessing, () => refuse(500, 'server.unexpected', unexpectedErrorText))
+  const start = await screen.findByRole('button', { name: 'Start Processing' })
+  await person.click(start)
+  await screen.findByText('Something went wrong.')
+  screen.getByText(/^Processing ended with an error/)
+  server.on(startProcessing, () => ({ embeddingStatus: 'In Progress' as const }))
+  // The answer about the location is older than the start.
+  server.on(getLocation, () => ({ payload: aLocation({ didCompleteLibrarySetup: true, embeddingStatus: 'Error' }) }))
+  await person.click(start)
+  await waitFor(() => expect(screen.queryByText(/^Processing ended with an error/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Something went wrong.')).toBeNull())
+})
+
 beforeEach(() => void mockScrolling())
 
 test('questions and answers appear in order, and the clear words empty the chat without a request', async () => {

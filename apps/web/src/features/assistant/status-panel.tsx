@@ -9,7 +9,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
-import { showError } from '#web/platform/ui/toasts.tsx'
+import { clearErrors, showError } from '#web/platform/ui/toasts.tsx'
 
 import { failedText } from './texts.ts'
 
@@ -50,24 +50,23 @@ function InProgress({ locationId, share }: { locationId: string; share: number }
 }
 
 function Start({ locationId, failed }: { locationId: string; failed: boolean }) {
-  const [refused, setRefused] = useState(false)
-  const start = useAction(startProcessing, {
-    invalidates: [getLocation],
-    onError: () => {
-      setRefused(true)
-      showError(failedText, { leaveAfter: false })
-    },
-  })
+  const start = useAction(startProcessing, { invalidates: [getLocation], onError: () => showError(failedText, { leaveAfter: false }) })
+  // A new start puts an end to the failure before it.
+  const hasFailed = start.isError || (failed && start.isIdle)
+  const begin = () => {
+    clearErrors()
+    start.mutate({ params: { locationId } })
+  }
   return (
     <Card gap={12}>
       <Text>
-        {failed || refused
+        {hasFailed
           ? 'Processing ended with an error. Start it again; if it fails again, please contact support.'
           : 'The assistant reads the library of this location once before it answers. It takes a few seconds.'}
       </Text>
       <WriteGate of={startProcessing}>
         <Buttons>
-          <Button loading={start.isPending} onClick={() => start.mutate({ params: { locationId } })}>
+          <Button loading={start.isPending} onClick={begin}>
             Start Processing
           </Button>
         </Buttons>
