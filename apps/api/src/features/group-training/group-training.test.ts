@@ -34,7 +34,11 @@ test('planning requires a name, a video and two people, and an unused name', asy
     status: 422,
     fields: { trainingName: groupTexts.name, videos: groupTexts.videos, users: groupTexts.users },
   })
-  expect(await refused({ trainingName: ' autumn TRAINING' })).toMatchObject({ status: 409, message: contract.GroupNameTaken.text })
+  expect(await refused({ trainingName: ' autumn TRAINING' })).toMatchObject({
+    status: 409,
+    message: contract.GroupNameTaken.text,
+    fields: { trainingName: contract.GroupNameTaken.text },
+  })
   expect(await refused({ trainingName: 'Other', videos: ['no-film-v1'] })).toMatchObject({ status: 404 })
   const omar = await world.as(world.omar)
   expect(await omar.refused(contract.createGroupTraining, { body: body(world, { trainingName: 'Mine' }) })).toMatchObject({ status: 403 })

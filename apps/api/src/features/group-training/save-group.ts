@@ -95,5 +95,5 @@ const idRow = z.strictObject({ id: z.string() })
 async function refuseTakenName(db: Db, { location, trainingName }: GroupBody, except = ''): Promise<void> {
   const rows = await readRows(db, idRow)`
     select id from group_training where location_id = ${location} and deleted_at is null and lower(btrim(name)) = lower(btrim(${trainingName})) and id <> ${except}`
-  if (rows.length > 0) fail(GroupNameTaken)
+  if (rows.length > 0) fail(GroupNameTaken, { fields: { trainingName: GroupNameTaken.text } })
 }

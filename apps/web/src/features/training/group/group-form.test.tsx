@@ -105,6 +105,26 @@ test.for([
   expect((await screen.findByRole('alert')).textContent).toContain(text)
 })
 
+test('a name that is taken is marked at its field, which gets the focus', async () => {
+  serveGroup(aGroup())
+  const { person } = open(`/training/group?id=${groupId}`)
+  const fields = { trainingName: GroupNameTaken.text }
+  server.on(updateGroupTraining, () => refuse(409, GroupNameTaken.code, GroupNameTaken.text, { fields }))
+  const name = await screen.findByDisplayValue('Autumn training')
+  await agree(person, 'Update')
+  await screen.findByText(GroupNameTaken.text)
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(name)
+})
+
+test('a person without an email is shown with the phone number', async () => {
+  const { person } = open()
+  await screen.findByRole('button', { name: '+ Add People' })
+  server.on(groupCandidates, () => ({ payload: [aTrainingUser({ email: null, phone: '+15035550144' }), ruth] }))
+  await addEverybody(person)
+  expect(await screen.findByText('+15035550144')).toBeTruthy()
+})
+
 test('a started training cannot be changed', async () => {
   serveGroup(aGroup({ started: true }))
   server.on(listGroupTrainings, () => ({ payload: [] }))

@@ -54,7 +54,8 @@ const columnsOf = (videos: readonly Chosen[], onPlaces: (person: TrainingUser) =
     card: 'fact',
     cell: (person) => minutes(neededAfter(person.trainingMinutesWatched, earnedFrom(videos, person))),
   },
-  { key: 'email', label: 'Email', card: 'fact', cell: ({ email }) => <span className="breaks">{email ?? '-'}</span> },
+  // GROUP-018 fixes the name of the column. A person may have only a phone number.
+  { key: 'email', label: 'Email', card: 'fact', cell: ({ email, phone }) => <span className="breaks">{email ?? phone ?? '-'}</span> },
   {
     key: 'locations',
     label: 'Practice Locations',
