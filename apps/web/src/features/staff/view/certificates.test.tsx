@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getCertificate, issueCertificate, listCertificates, NameNotPrintable } from '#contract/certificates'
-import { getTraining } from '#contract/training'
+import { getTraining, type MemberTraining } from '#contract/training'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { hex } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -12,13 +12,15 @@ import { asAdmin, memberAddress } from '../testing/member-page.ts'
 
 const params = { userId: hex('9'), locationId: ids.location }
 
-/** Opens the tab of completed trainings on the profile of a member who has watched 60 minutes. */
-async function completedTab(certificates: { kind: 'annual'; course: string; completedOn: string; waiting: boolean }[]) {
+type Certificates = { kind: 'annual'; course: string; completedOn: string; waiting: boolean }[]
+
+/** Serves a member who has watched 60 minutes, with these completed videos. */
+function serveMember(certificates: Certificates, osha: MemberTraining[] = []) {
   asAdmin()
   server.on(getTraining, () => ({
     payload: {
-      all: [],
-      osha: [],
+      all: osha,
+      osha,
       hippa: [],
       newHire: [],
       trainingMinutesWatched: 3_600,
@@ -29,6 +31,11 @@ async function completedTab(certificates: { kind: 'annual'; course: string; comp
     },
   }))
   server.on(listCertificates, () => ({ payload: { certificates, locations: [{ _id: ids.location, name: 'Main Street' }] } }))
+}
+
+/** Opens the tab of completed trainings on the profile of a member who has watched 60 minutes, and the certificate of the annual training. */
+async function completedTab(certificates: Certificates) {
+  serveMember(certificates)
   const { person } = renderApp({ at: `${memberAddress}&training=completed` })
   const list = await screen.findByRole('list', { name: 'Completed trainings' })
   const shown = list.textContent
@@ -52,6 +59,27 @@ test('a completed training offers its certificate for a location that the viewer
   await screen.findByRole('link', { name: 'Download' })
   expect(server.calls(issueCertificate).map((each) => [each.params, each.body])).toEqual([[params, { kind: 'annual' }]])
   expect(server.calls(getCertificate)).toHaveLength(1)
+})
+
+test('the icon beside a video opens the certificate of its training, and says so', async () => {
+  const video = {
+    _id: 'osha-02',
+    eTag: 'osha-02-v1',
+    name: 'Hepatitis B',
+    title: 'OSHA/Hepatitis B',
+    poster: 'osha-02-v1.webp',
+    trainingType: 'osha' as const,
+    duration: 360,
+    currentTime: 360,
+    completed: true,
+    completedAt: '2026-11-24T20:00:00.000Z',
+  }
+  serveMember([{ kind: 'annual', course: 'Annual bloodborne training', completedOn: '2026-09-14', waiting: false }], [video])
+  renderApp({ at: `${memberAddress}&training=completed` })
+  const list = await screen.findByRole('list', { name: 'Completed trainings' })
+  const row = within(list).getByText('Hepatitis B').closest('li')
+  within(row!).getByRole('button', { name: 'Certificate of Annual bloodborne training' })
+  expect(within(list).queryByRole('button', { name: /Hepatitis/ })).toBeNull()
 })
 
 test('60 minutes without a completed task give no certificate yet, and the dialog says why', async () => {

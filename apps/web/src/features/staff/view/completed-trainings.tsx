@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { listCertificates } from '#contract/certificates'
+import { listCertificates, type CertificateKind } from '#contract/certificates'
 import type { MemberTraining } from '#contract/training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -28,30 +28,43 @@ export function CompletedTrainings({ userId, videos, secondsWatched }: Completed
     <QueryView query={query}>
       {({ payload: { certificates } }) => {
         const waits = secondsWatched >= yearlySeconds && !certificates.some(({ kind }) => kind === 'annual')
+        const trainingOf = (kind: CertificateKind) => certificates.find((one) => one.kind === kind)?.course ?? usualNames[kind]
         if (videos.length === 0 && certificates.length === 0 && !waits) return noTraining('No training completed.')
         return (
           <Rows aria-label="Completed trainings">
             {waits ? (
-              <Completed userId={userId} kind="annual" about="Annual OSHA training" on={`${yearlyMinutes} minutes watched`} />
+              <Completed
+                userId={userId}
+                kind="annual"
+                name={usualNames.annual}
+                about={usualNames.annual}
+                on={`${yearlyMinutes} minutes watched`}
+              />
             ) : null}
             {certificates.map(({ kind, course, completedOn, waiting }) => (
               <Completed
                 key={kind}
                 userId={userId}
                 kind={kind}
+                name={course}
                 about={course}
                 on={waiting ? `${formatDate(completedOn)} · Waiting for approval` : formatDate(completedOn)}
               />
             ))}
-            {videos.map(({ eTag, name, trainingType, completedAt }) => (
-              <Completed
-                key={eTag}
-                userId={userId}
-                kind={trainingType === 'osha' ? 'annual' : 'newHire'}
-                about={name}
-                on={formatDate(completedAt, timeZone)}
-              />
-            ))}
+            {videos.map(({ eTag, name, trainingType, completedAt }) => {
+              // A video has no certificate of its own. The icon says which training it belongs to.
+              const kind = trainingType === 'osha' ? 'annual' : 'newHire'
+              return (
+                <Completed
+                  key={eTag}
+                  userId={userId}
+                  kind={kind}
+                  name={name}
+                  about={trainingOf(kind)}
+                  on={formatDate(completedAt, timeZone)}
+                />
+              )
+            })}
           </Rows>
         )
       }}
@@ -59,10 +72,13 @@ export function CompletedTrainings({ userId, videos, secondsWatched }: Completed
   )
 }
 
-const Completed = ({ on, ...certificate }: CertificateButtonProps & { on: string }) => (
+/** The names of trainings that have no certificate yet. */
+const usualNames: Record<CertificateKind, string> = { annual: 'Annual OSHA training', newHire: 'New Hire training' }
+
+const Completed = ({ name, on, ...certificate }: CertificateButtonProps & { name: string; on: string }) => (
   <Row>
     <Text component="span" flex="1 1 240px" fw={500} className="breaks">
-      {certificate.about}
+      {name}
     </Text>
     <Quiet className="numbers">{on}</Quiet>
     <CertificateButton {...certificate} />

@@ -12,7 +12,7 @@ const CertificateDialog = lazyPart(async () => (await import('./certificate-dial
 export interface CertificateButtonProps {
   userId: string
   kind: CertificateKind
-  /** The subject of the certificate for screen readers: the name of a video or of the training. */
+  /** The name of the training that the certificate is about. */
   about: string
   /** Whether it is the viewer's own certificate. With one location, the viewer is not asked to choose (CERT-010). */
   own?: boolean
@@ -21,10 +21,11 @@ export interface CertificateButtonProps {
 /** The icon beside a completed training that opens its certificate (STAFFVIEW-051). */
 export function CertificateButton({ userId, kind, about, own = false }: CertificateButtonProps) {
   const [open, setOpen] = useState(false)
+  const label = `Certificate of ${about}`
   return (
     <>
-      <LazyTip label="Certificate">
-        <ActionIcon variant="subtle" size={44} aria-label={`Certificate of ${about}`} onClick={() => setOpen(true)}>
+      <LazyTip label={label}>
+        <ActionIcon variant="subtle" size={44} aria-label={label} onClick={() => setOpen(true)}>
           <IconCertificate size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </LazyTip>
