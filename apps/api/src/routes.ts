@@ -21,6 +21,7 @@ import { formRoutes } from './features/forms/routes.ts'
 import { groupTrainingRoutes } from './features/group-training/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { answersInWords } from './features/library/answers-in-words.ts'
+import { answersOf } from './features/library/answer-view.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { sitePageRoutes } from './features/library/site-pages/routes.ts'
@@ -71,7 +72,7 @@ export const routes = (): readonly Route[] => [
   ...billingRoutes,
   ...planRoutes,
   ...practiceAdministrationRoutes,
-  ...locationRoutes({ ...libraryPort, ...taskBook, orderLocation }),
+  ...locationRoutes({ ...libraryPort, ...taskBook, orderLocation, answersOf }),
   ...listRoutes(optionValues),
   ...roleRoutes(libraryPort),
   ...equipmentRoutes(libraryPort),

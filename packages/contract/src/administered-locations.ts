@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { adminOf, endpoint, id, payload, self } from './endpoint.ts'
-import { LibraryAnswer } from './library.ts'
+import { LibraryAnswer } from './library-answer.ts'
 import { locationType, moment, paging, plan, text } from './shapes.ts'
 
 /** A row of the table of locations for administrators. */

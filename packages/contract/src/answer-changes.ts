@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { ChangeEffect } from './change-effect.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error, NotFound } from './errors.ts'
-import { LibraryAnswer, QuestionnaireOpen, ReasonNeeded, StepsMissing } from './library.ts'
+import { QuestionnaireOpen, ReasonNeeded, StepsMissing } from './library.ts'
+import { LibraryAnswer } from './library-answer.ts'
 import { moment, text } from './shapes.ts'
 
 /** The change is no longer the latest one of its answer. */

@@ -5,6 +5,7 @@ import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentIn
 import { ChangeEffect } from './change-effect.ts'
 import { adminOf, endpoint, id, memberOf, payload, self, signedIn } from './endpoint.ts'
 import { Conflict } from './errors.ts'
+import { LibraryAnswer } from './library-answer.ts'
 import { PersonName } from './person-name.ts'
 import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from './shapes.ts'
 
@@ -56,9 +57,18 @@ export const getLocation = endpoint({
   method: 'GET',
   path: '/api/v2/location/:locationId',
   access: memberOf('params.locationId'),
-  summary: 'One location, with its plan, its setup state and what the caller may do there.',
+  summary: 'One location, with its plan, its setup state and what the caller may do there; with `include=libraryData`, also its answers.',
   params: z.object({ locationId: id('location') }),
-  response: payload(Location),
+  query: z.object({ include: z.literal('libraryData').optional() }),
+  response: payload(
+    Location.extend({
+      /**
+       * The answers of the library, as in `libraryData` (DATA-A-036); null where the plan includes no library. Only if they are asked for, because every
+       * page reads its location.
+       */
+      libraryData: z.array(LibraryAnswer).nullable().optional(),
+    }),
+  ),
 })
 
 /** The address of a location; LOC-043 requires its own message for the zip. */

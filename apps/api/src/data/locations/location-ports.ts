@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint'
+import type { LibraryAnswer } from '#contract/library-answer'
 import type { addLocation } from '#contract/locations'
 
 import type { WithOutsideCalls } from '../../platform/context.ts'
@@ -15,6 +16,11 @@ export interface LocationEdited {
    * while holding the lock on the location. Does nothing before the library setup is complete.
    */
   locationChanged(writing: WriteContext, place: LocationRow): Promise<void>
+}
+
+/** The library port for reading a location with its answers; composed in routes.ts. */
+export interface LocationAnswers {
+  answersOf(db: Db, locationId: string): Promise<LibraryAnswer[]>
 }
 
 /** The order of an additional location: its details, its plan, and the caller's role there. */

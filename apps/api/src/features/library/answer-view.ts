@@ -7,8 +7,8 @@ import { keyedRows, layoutOf } from '#content/table-rows'
 import { taskDetailsOf } from '#content/task-details'
 import type { SetupStep } from '#content/types'
 import { specialStepNumber } from '#content/variables'
-import { AnswerValue, type LibraryAnswer } from '#contract/library'
-import type { LocationRow } from '#api/data/locations/location-row'
+import { AnswerValue, type LibraryAnswer } from '#contract/library-answer'
+import { findLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 
 import { frequencyHint } from './check-frequencies.ts'
@@ -52,6 +52,9 @@ export async function answerViews(db: Db, place: LocationRow): Promise<LibraryAn
     specialView('LOCATION_NAME', 'What is the name of the location?', place.name),
   ]
 }
+
+/** See `LocationAnswers.answersOf`. */
+export const answersOf = async (db: Db, locationId: string) => answerViews(db, await findLocation(db, locationId))
 
 type Described = 'answer' | 'frequencyReasons' | 'isSubmitted' | 'answeredBy' | 'updatedAt' | 'revision'
 

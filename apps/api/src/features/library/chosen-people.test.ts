@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { getTask, updateTask } from '#contract/administered-tasks'
-import { TableRow } from '#contract/library'
+import { TableRow } from '#contract/library-answer'
 import { deleteStaffMember } from '#contract/staff-changes'
 import { task } from '#api/data/tables'
 import type { Client } from '#api/data/testing/client'

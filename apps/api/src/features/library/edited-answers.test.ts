@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import * as contract from '#contract/library'
+import { TableRow } from '#contract/library-answer'
 import { completeTask } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import type { WriteContext } from '#api/data/records/create-record'
@@ -44,9 +45,9 @@ const occurrencesOf = (world: World, taskId: string) =>
 const assigneesOf = async (world: World, taskId: string) =>
   (await world.system((db) => db.select().from(taskAssignee).where(eq(taskAssignee.taskId, taskId)))).map((row) => row.userId)
 
-async function editRows(person: Client, locationId: string, edit: (rows: contract.TableRow[]) => contract.TableRow[]) {
+async function editRows(person: Client, locationId: string, edit: (rows: TableRow[]) => TableRow[]) {
   const step = await stepNamed(person, locationId, 'sharpsContainers')
-  const rows = contract.TableRow.array().parse(step.answer)
+  const rows = TableRow.array().parse(step.answer)
   return saveStep(person, { locationId, step, answer: edit(rows) })
 }
 

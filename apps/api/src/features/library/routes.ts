@@ -10,7 +10,7 @@ import { isMemberOf } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { additionalViews, answerViews, stepViews } from './answer-view.ts'
+import { additionalViews, answersOf, stepViews } from './answer-view.ts'
 import { answersWithTasks } from './answers-with-tasks.ts'
 import { saveAdditionalStep, saveSetupStep } from './save-step.ts'
 
@@ -37,7 +37,7 @@ export const libraryRoutes = (book: TaskBook) => [
   }),
   handle(contract.librarySteps, async ({ db, params }) => ({ payload: await stepViews(db, await findLocation(db, params.locationId)) })),
   handle(contract.libraryData, async ({ db, params }) => ({
-    payload: { libraryData: await answerViews(db, await findLocation(db, params.locationId)) },
+    payload: { libraryData: await answersOf(db, params.locationId) },
   })),
   handle(contract.additionalLibrarySteps, async ({ db, params }) => ({
     payload: await additionalViews(db, await findLocation(db, params.locationId)),

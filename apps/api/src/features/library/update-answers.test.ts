@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/library'
+import { TableRow } from '#contract/library-answer'
 import { libraryDataEffect, updateLibraryData } from '#contract/library-view'
 import { libraryAnswer } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
@@ -20,9 +21,9 @@ async function setUpPractice(world: World) {
   await finishWizard(nora, { locationId: place.locationId, about: place.hana, answers })
   const { locationId } = place
   const step = () => stepNamed(nora, locationId, 'sharpsContainers')
-  const body = async (edit: (rows: contract.TableRow[]) => contract.TableRow[]) => {
+  const body = async (edit: (rows: TableRow[]) => TableRow[]) => {
     const { associatedVariable, answer, revision } = await step()
-    return { libraryData: { associatedVariable, answer: edit(contract.TableRow.array().parse(answer)), revision } }
+    return { libraryData: { associatedVariable, answer: edit(TableRow.array().parse(answer)), revision } }
   }
   return { ...place, person: nora, step, body, newRow: async (cells: object) => ({ ...rowOf(await step(), place.hana), ...cells }) }
 }
@@ -34,7 +35,7 @@ test('an edited answer is saved, its tasks follow, and the response contains the
   const list = await person.call(updateLibraryData, { body: { ...edited, locationId } })
   const saved = list.find(({ associatedVariable }) => associatedVariable === 'sharpsContainers')
   expect(
-    contract.TableRow.array()
+    TableRow.array()
       .parse(saved?.answer)
       .map((row) => row['Nickname']),
   ).toEqual(['Lab', 'Op 1', 'Op 2'])

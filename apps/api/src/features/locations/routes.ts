@@ -3,7 +3,7 @@ import { NotFound } from '#contract/errors'
 import * as contract from '#contract/locations'
 import { optionValues } from '#content/option-values'
 import { effectOf } from '#api/data/locations/change-effect'
-import type { LocationOrders } from '#api/data/locations/location-ports'
+import type { LocationAnswers, LocationOrders } from '#api/data/locations/location-ports'
 import { lockLocation } from '#api/data/locations/location-row'
 import { locationView } from '#api/data/locations/location-view'
 import type { Post } from '#api/platform/actor'
@@ -16,10 +16,12 @@ import { peopleOptions } from './people-options.ts'
 import { updateLocation, type UpdatePorts } from './update-location.ts'
 
 /** The location routes. `ports`: how tasks and library follow a changed location, and how billing charges an added one. */
-export const locationRoutes = (ports: UpdatePorts & LocationOrders) => [
-  handle(contract.getLocation, async ({ db, actor, params }) => {
-    const payload = (await locationView(db, { locationId: params.locationId, actor, allOptions: optionValues })) ?? fail(NotFound)
-    return { payload }
+export const locationRoutes = (ports: UpdatePorts & LocationOrders & LocationAnswers) => [
+  handle(contract.getLocation, async ({ db, actor, params: { locationId }, query: { include } }) => {
+    const view = (await locationView(db, { locationId, actor, allOptions: optionValues })) ?? fail(NotFound)
+    if (!include) return { payload: view }
+    const hasLibrary = view.locSubscriptionPlan?.includes('OSHA') ?? false
+    return { payload: { ...view, libraryData: hasLibrary ? await ports.answersOf(db, locationId) : null } }
   }),
   handle(contract.updateLocation, async ({ params: { locationId }, body, ...writing }) => ({
     payload: await updateLocation(writing, { locationId, details: body.locationDetails, selectedUsers: body.selectedUsers }, ports),

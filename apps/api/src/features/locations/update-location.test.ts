@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
+
 import { getSession } from '#contract/access'
 import { setupOptions } from '#content/setup-options'
 import { states } from '#content/states'
+import { libraryData } from '#contract/library'
 import { getLocation, updateLocation, usersByLocation } from '#contract/locations'
+import { subscription } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 /** A location with the review date 03/31, its administrator and two staff members. */
 async function ready(world: World) {
@@ -175,4 +179,14 @@ test('options of another practice type and hidden dependent options count as No;
   const { payload } = await answerQuestionnaire(nora, locationId, ['onSiteTbTreatment', 'hazardousDrugs', 'xray'])
   expect(payload.options).toEqual(['xray'])
   expect(payload.notSelectedOptions).toContain('onSiteTbTreatment')
+})
+
+inOwnWorld('the answers of a location are read with it on request, where the plan includes the library', async ({ world }) => {
+  const params = { locationId: world.rows.location }
+  const maria = await world.as(world.maria)
+  const read = async (query: { include?: 'libraryData' }) => (await maria.call(getLocation, { params, query })).payload.libraryData
+  expect(await read({})).toBeUndefined()
+  expect(await read({ include: 'libraryData' })).toEqual((await maria.call(libraryData, { params })).payload.libraryData)
+  await world.system((db) => db.update(subscription).set({ plan: 'SDS' }).where(eq(subscription.locationId, params.locationId)))
+  expect(await read({ include: 'libraryData' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { prefillVariablesOf, type SetupRows } from '#content/starting-answers'
 import type { Form } from '#contract/forms'
-import { libraryData, type AnswerValue } from '#contract/library'
+import { libraryData } from '#contract/library'
+import type { AnswerValue } from '#contract/library-answer'
 import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -1,4 +1,4 @@
-import type { LibraryAnswer } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { librarySteps } from '#contract/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'

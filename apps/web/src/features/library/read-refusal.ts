@@ -1,4 +1,5 @@
-import { librarySteps, type LibraryAnswer } from '#contract/library'
+import { librarySteps } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { unexpectedSaveErrorText } from '#contract/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { librarySteps, saveLibraryData, type LibraryAnswer } from '#contract/library'
+import { librarySteps, saveLibraryData } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { libraryPages } from '#contract/library-view'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
-import type { LibraryAnswer } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { isOutsidePlan } from '#web/platform/api/is-outside-plan.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'

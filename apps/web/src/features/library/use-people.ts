@@ -1,4 +1,4 @@
-import type { LibraryAnswer } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { usersByLocation } from '#contract/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { Option } from '#web/platform/fields/select-field.tsx'

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { Endpoint } from '#contract/endpoint'
-import type { AnswerInput, LibraryAnswer } from '#contract/library'
+import type { AnswerInput } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { getLocation, type Location } from '#contract/locations'
 import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 
-import type { AnswerValue, LibraryAnswer } from '#contract/library'
+import type { AnswerValue, LibraryAnswer } from '#contract/library-answer'
 import { libraryData } from '#contract/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

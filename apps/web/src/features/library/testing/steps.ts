@@ -1,4 +1,4 @@
-import type { LibraryAnswer } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { usersByLocation } from '#contract/locations'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { libraryDataChanges, undoLibraryData, undoLibraryDataEffect } from '#contract/answer-changes'
-import { AnswerValue, type LibraryAnswer } from '#contract/library'
+import { AnswerValue, type LibraryAnswer } from '#contract/library-answer'
 import { libraryDataEffect, updateLibraryData } from '#contract/library-view'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'

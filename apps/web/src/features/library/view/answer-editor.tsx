@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { checkAnswer } from '#content/check-answer'
 import { idsWithin } from '#contract/id-pattern'
-import type { AnswerValue, LibraryAnswer } from '#contract/library'
+import type { AnswerValue, LibraryAnswer } from '#contract/library-answer'
 import { updateLibraryData } from '#contract/library-view'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { libraryDataChanges, undoLibraryData, undoLibraryDataEffect, type AnswerChange } from '#contract/answer-changes'
-import { libraryData, librarySteps, type LibraryAnswer } from '#contract/library'
+import { libraryData, librarySteps } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import { libraryPages } from '#contract/library-view'
 import { listUserTasks } from '#contract/tasks'
 import { textOfError } from '#web/platform/api/api-error.ts'

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { libraryData, librarySteps, type AnswerInput, type LibraryAnswer } from '#contract/library'
+import { libraryData, librarySteps, type AnswerInput } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import type { ChangeEffect } from '#contract/change-effect'
 import { libraryDataEffect, libraryPages, updateLibraryData } from '#contract/library-view'
 import { listUserTasks } from '#contract/tasks'

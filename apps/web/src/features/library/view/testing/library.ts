@@ -1,4 +1,5 @@
-import { libraryData, type LibraryAnswer } from '#contract/library'
+import { libraryData } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library-answer'
 import type { PageBlock } from '#contract/library-pages'
 import { libraryPage, libraryPages } from '#contract/library-view'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
