@@ -75,10 +75,10 @@ const Row = z.object({ nodeType: z.literal('table-row'), data: noData, content: 
 const Table = z.object({ nodeType: z.literal('table'), data: noData, content: z.array(Row) })
 export type PageTable = z.infer<typeof Table>
 
-/** `callout`: a point to notice first, in our words. `quote`: words of a law. */
+/** `callout`: a point to notice first, in our words. `quote`: words of a law. `otherStates`: sentences about states that the location is not in. */
 const Blockquote = z.object({
   nodeType: z.literal('blockquote'),
-  data: z.object({ kind: z.enum(['callout', 'quote']) }),
+  data: z.object({ kind: z.enum(['callout', 'quote', 'otherStates']) }),
   get content(): z.ZodArray<typeof PageBlock> {
     return z.array(PageBlock)
   },

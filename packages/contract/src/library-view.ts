@@ -58,12 +58,14 @@ export const libraryPage = endpoint({
   path: '/api/v2/libraryPage',
   access: signedIn,
   plan: 'OSHA',
-  noTenantIds: 'the text of a page is the same for everybody; answers are filled in from libraryData',
+  noTenantIds: 'the text of a page is the same for everybody in a state; answers are filled in from libraryData',
   summary: 'The title and text of one page of the library, with places for the answers.',
   query: z.object({
     pageId: text(100)
       .min(1, 'Required')
       .meta({ examples: ['emergency-contacts'] }),
+    /** The state whose law is part of the text. The sentences about other states are in blocks of their own. */
+    state: text(2).optional(),
   }),
   response: LibraryPage,
   errors: [NotFound],

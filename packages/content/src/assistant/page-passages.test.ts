@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pageBody } from '../library/page-body.ts'
 import { pageSources } from '../library/page-sources.ts'
 import { plainText } from '../library/plain-text.ts'
+import { statesIn } from '../library/state-sentences.ts'
 import { writtenPage } from '../library/written-page.ts'
 import { questionPhrasings } from './question-phrasings.ts'
 import { layWords } from './lay-words.ts'
@@ -64,12 +65,13 @@ test('splits a long passage at a block', async () => {
 
 test('every unit appears on its page word for word, and lay words and known questions refer to existing headings', async () => {
   const headings = new Map<string, Set<string>>()
-  for (const id of pageSources().keys()) {
-    const page = await writtenPage(id)
+  const editions = [...pageSources()].flatMap(([id, { markdown }]) => [undefined, ...statesIn(markdown)].map((state) => ({ id, state })))
+  for (const { id, state } of editions) {
+    const page = await writtenPage(id, state)
     if (!page) throw new Error(`no page ${id}`)
     const whole = plainText(page.body, names).join(' ')
     const passages = pagePassages(page.body, names)
-    headings.set(id, new Set(passages.map(({ heading }) => heading)))
+    headings.set(id, new Set([...(headings.get(id) ?? []), ...passages.map(({ heading }) => heading)]))
     const stands = (part: string) => whole.includes(part) || part.split(': ').every((each) => whole.includes(each))
     for (const part of passages.flatMap(({ units }) => units).flatMap(({ text }) => text.split(' · ')))
       expect(stands(part), part).toBe(true)

@@ -50,7 +50,7 @@ function unitsOf(block: PageBlock, anchor: string, names: Names): PassageUnit[] 
     case 'ordered-list':
       return block.content.map((item, index) => ({ text: textOf(item.content, names), anchor: `${anchor}.${index}` }))
     case 'blockquote':
-      return block.content.flatMap((each) => unitsOf(each, anchor, names))
+      return block.data.kind === 'otherStates' ? [] : block.content.flatMap((each) => unitsOf(each, anchor, names))
     case 'table': {
       const [head, ...rows] = block.content.map((row) => row.content.map((cell) => textOf(cell.content, names)))
       return rows.map((cells, index) => ({ text: rowText(head ?? [], cells), anchor: `${anchor}.${index + 1}` }))

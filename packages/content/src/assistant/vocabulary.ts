@@ -23,7 +23,10 @@ let known: ReadonlyMap<string, KnownWord> | undefined
  */
 export function vocabulary(): ReadonlyMap<string, KnownWord> {
   known ??= countWords([
-    ...[...pageSources().values()].flatMap(({ title, markdown }) => [title, markdown.replaceAll(/\{\{.*?\}\}|\]\(.*?\)/g, ' ')]),
+    ...[...pageSources().values()].flatMap(({ title, markdown }) => [
+      title,
+      markdown.replaceAll(/\{\{.*?\}\}|\{[A-Z, ]+:|\]\(.*?\)/g, ' '),
+    ]),
     ...forms.flatMap(({ name, description }) => [name, description]),
     ...Object.values(layWords).flatMap((page) => Object.values(page)),
     ...questionPhrasings().flatMap(({ questions }) => questions),

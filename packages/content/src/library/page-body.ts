@@ -4,6 +4,7 @@ import { PageBody } from '#contract/library-pages'
 import { isSpecial } from '../variables.ts'
 import { drawingSize } from './drawing-size.ts'
 import { linkCitations } from './link-citations.ts'
+import { markdownIn, otherStatesMark } from './state-sentences.ts'
 
 /** A node as the Markdown library creates it. */
 type MarkdownNode = {
@@ -16,12 +17,13 @@ type MarkdownNode = {
 
 /**
  * The text of a page as nodes: answers and names are nodes of their own, and citations of federal law are links. Server only.
+ * @param state the state of the location that reads it; the sentences about other states are in blocks of their own
  * @throws Error for content that is not allowed in a page, such as HTML, and for an unknown drawing
  */
-export async function pageBody(markdown: string): Promise<Body> {
+export async function pageBody(markdown: string, state?: string): Promise<Body> {
   // Imported on first use, because it is large.
   const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
-  const document = await richTextFromMarkdown(markdown, (node) => Promise.resolve(unconvertedNode(node)))
+  const document = await richTextFromMarkdown(markdownIn(markdown, state), (node) => Promise.resolve(unconvertedNode(node)))
   return PageBody.parse(convert(document as MarkdownNode))
 }
 
@@ -39,6 +41,7 @@ function convert(node: MarkdownNode): MarkdownNode {
   if (answer !== undefined) return { nodeType: 'answer', data: { associatedVariable: answer }, content: [] }
   const content = (node.content ?? []).flatMap((child) => (child.nodeType === 'text' ? inlines(child, node) : [convert(child)]))
   if (node.nodeType === 'table') return { ...node, content: content.map((row, index) => (index === 0 ? headerRow(row) : row)) }
+  if (node.nodeType === 'blockquote' && startsWithMark(node)) return { ...node, data: { kind: 'otherStates' }, content: content.slice(1) }
   if (node.nodeType === 'blockquote') return { ...node, data: { kind: startsBold(node) ? 'callout' : 'quote' }, content }
   return { ...node, content }
 }
@@ -70,5 +73,7 @@ const headerRow = (row: MarkdownNode): MarkdownNode => ({
   ...row,
   content: (row.content ?? []).map((cell) => ({ ...cell, nodeType: 'table-header-cell' })),
 })
+
+const startsWithMark = ({ content = [] }: MarkdownNode) => content[0]?.content?.[0]?.value === otherStatesMark
 
 const startsBold = ({ content = [] }: MarkdownNode) => (content[0]?.content?.[0]?.marks ?? []).some(({ type }) => type === 'bold')

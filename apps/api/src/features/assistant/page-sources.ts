@@ -5,7 +5,7 @@ import { layWords } from '#content/assistant/lay-words'
 import { pagePassages, type PagePassage } from '#content/assistant/page-passages'
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'
-import { writtenPage } from '#content/library/written-page'
+import { editionOf, writtenPage } from '#content/library/written-page'
 import type { LocationRow } from '#api/data/locations/location-row'
 
 import type { Passage } from './passage.ts'
@@ -28,14 +28,15 @@ interface CachedPassage {
 
 const cache = new Map<string, CachedPassage[]>()
 
-/** Returns the passages of a shipped page, cached after the first use. Yields to other requests while many pages are parsed. */
-async function passagesOf(id: string): Promise<CachedPassage[]> {
-  const known = cache.get(id)
+/** Returns the passages of a shipped page without the law of other states, cached after the first use. Yields to other requests while many pages are parsed. */
+async function passagesOf(id: string, state: string | undefined): Promise<CachedPassage[]> {
+  const edition = editionOf(id, state)
+  const known = cache.get(edition)
   if (known) return known
   await setImmediate()
-  const page = await writtenPage(id)
+  const page = await writtenPage(id, state)
   const passages = page ? pagePassages(page.body, namePlaceholders).map((passage, index) => cachedPassage(id, passage, index)) : []
-  cache.set(id, passages)
+  cache.set(edition, passages)
   return passages
 }
 
@@ -64,13 +65,13 @@ export const pagesSeenBy = (place: LocationRow): string[] =>
     .map(({ id }) => id)
     .filter((id) => pageSources().has(id))
 
-/** Returns the passages of one page with the names of this location. Passages without a name are shared objects, so their hash is computed once. */
-export async function passagesOfPage(id: string, names: Names): Promise<Passage[]> {
+/** Returns the passages of one page with the names of a location and the law of its state. Passages without a name are shared objects, so their hash is computed once. */
+export async function passagesOfPage(id: string, { names, state }: { names: Names; state: string | undefined }): Promise<Passage[]> {
   const filled = (text: string) =>
     text
       .replaceAll(namePlaceholders.PRACTICE_NAME, () => names.PRACTICE_NAME)
       .replaceAll(namePlaceholders.LOCATION_NAME, () => names.LOCATION_NAME)
-  return (await passagesOf(id)).map(({ shipped, named }) => {
+  return (await passagesOf(id, state)).map(({ shipped, named }) => {
     if (!named) return shipped
     const units = shipped.units.map(({ text, anchor }) => ({ text: filled(text), anchor }))
     return { ...shipped, heading: filled(shipped.heading), units }
@@ -82,7 +83,7 @@ export async function placeOfAnswer(
   id: string,
   variable: string,
 ): Promise<{ title: string; heading: string; layWords: string } | undefined> {
-  const found = (await passagesOf(id)).find(({ variables }) => variables.includes(variable))
+  const found = (await passagesOf(id, undefined)).find(({ variables }) => variables.includes(variable))
   const title = pageSources().get(id)?.title
   return found && title !== undefined ? { title, heading: found.shipped.heading, layWords: found.shipped.layWords } : undefined
 }

@@ -23,7 +23,7 @@ export async function quotablePassages(db: Db, place: LocationRow, library: Libr
   const [practice] = await readRows(db, nameRow)`select name from practice where id = ${place.practiceId}`
   const names = { PRACTICE_NAME: practice?.name ?? '', LOCATION_NAME: place.name }
   const pages: Passage[] = []
-  for (const id of pagesSeenBy(place)) pages.push(...(await passagesOfPage(id, names)))
+  for (const id of pagesSeenBy(place)) pages.push(...(await passagesOfPage(id, { names, state: place.state })))
   return [
     ...pages,
     ...(await answerPassages(db, place, library)),

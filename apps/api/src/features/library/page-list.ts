@@ -29,7 +29,7 @@ export async function pageList(db: Db, place: LocationRow, { searchValue, pageId
   const found = await findPages(db, { place, pages: all.map(({ sys, fields }) => ({ id: sys.id, title: fields.title })), searchValue })
   const items = all.filter(({ sys }) => found.has(sys.id))
   const shown = pageId === undefined ? undefined : (items.find(({ sys }) => sys.id === pageId) ?? items[0])
-  const page = shown && (await pageOf(shown.sys.id))
+  const page = shown && (await pageOf(shown.sys.id, place.state))
   return {
     items,
     ...(page && { page }),
@@ -41,8 +41,8 @@ export async function pageList(db: Db, place: LocationRow, { searchValue, pageId
   }
 }
 
-/** The text of a page in the shape the screen needs; undefined for an unknown id. */
-export async function pageOf(pageId: string): Promise<LibraryPage | undefined> {
-  const page = await writtenPage(pageId)
+/** The text of a page for a location in this state, in the shape the screen needs; undefined for an unknown id. */
+export async function pageOf(pageId: string, state: string | undefined): Promise<LibraryPage | undefined> {
+  const page = await writtenPage(pageId, state)
   return page && { sys: { id: page.id }, fields: { title: page.title, body: page.body } }
 }

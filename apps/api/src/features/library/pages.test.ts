@@ -84,6 +84,33 @@ test('a page has its title and its text as nodes; an unknown id is 404', async (
     expect(await person.refused(libraryPage, { query: { pageId } })).toMatchObject({ status: 404, code: 'request.not_found' })
 })
 
+test('a page has the law of the location’s state in its text and that of other states in a block of its own', async ({ world }) => {
+  const { person, locationId } = await setUpPractice(world)
+  const bodies = async (query: { pageId: string; state?: string }) => (await person.call(libraryPage, { query })).fields.body
+  const page = { pageId: 'ecp-devices' }
+  const listed = (await person.call(libraryPages, { params: { locationId }, query: page })).page?.fields.body
+  expect(listed, 'the practice is in Oregon').toEqual(await bodies({ ...page, state: 'OR' }))
+  const blocks = (state?: string) =>
+    bodies({ ...page, ...(state && { state }) }).then(({ content }) =>
+      content
+        .map((block) => ({
+          others: block.nodeType === 'blockquote' && block.data.kind === 'otherStates',
+          names: ['Oregon', 'Alaska'].filter((name) => JSON.stringify(block).includes(`In ${name}`)),
+        }))
+        .filter(({ names }) => names.length > 0),
+    )
+  expect(await blocks('OR')).toEqual([
+    { others: false, names: ['Oregon'] },
+    { others: true, names: ['Alaska'] },
+  ])
+  expect(await blocks('AK')).toEqual([
+    { others: false, names: ['Alaska'] },
+    { others: true, names: ['Oregon'] },
+  ])
+  expect(await blocks()).toEqual([{ others: true, names: ['Oregon', 'Alaska'] }])
+  expect(await blocks('__')).toEqual(await blocks())
+})
+
 test('the list includes the text of the requested page, or of the first page if there is no such page', async ({ world }) => {
   const { person, locationId, list } = await setUpPractice(world, [])
   const pageIn = async (pageId: string) => (await person.call(libraryPages, { params: { locationId }, query: { pageId } })).page?.sys.id

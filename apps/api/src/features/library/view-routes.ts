@@ -21,7 +21,7 @@ export const libraryViewRoutes = (book: TaskBook) => [
   handle(contract.libraryPages, async ({ db, params, query }) =>
     pageList(db, await findLocation(db, params.locationId), { searchValue: query.searchValue ?? '', pageId: query.pageId }),
   ),
-  handle(contract.libraryPage, async ({ query }) => (await pageOf(query.pageId)) ?? fail(NotFound)),
+  handle(contract.libraryPage, async ({ query }) => (await pageOf(query.pageId, query.state)) ?? fail(NotFound)),
   handle(contract.updateLibraryData, async ({ body, ...writing }) => {
     const place = await updateAnswers(writing, { locationId: body.locationId, inputs: listed(body.libraryData) }, book)
     return answerViews(writing.db, place)

@@ -11,7 +11,7 @@ import { passagesOfRules } from '../rule-passages.ts'
 export async function storeShipped(db: Db, place: LocationRow, now: Date): Promise<ReadonlySet<string>> {
   const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }
   const texts = new Set<string>()
-  const all = [...pageSources().keys()].map((id) => () => passagesOfPage(id, names))
+  const all = [...pageSources().keys()].map((id) => () => passagesOfPage(id, { names, state: place.state }))
   for (const passagesOf of [...all, () => formPassages, () => passagesOfRules(place, () => true)]) {
     const passages = await passagesOf()
     await storePassages(db, place, passages, now)

@@ -28,7 +28,7 @@ interface SitePage {
 /** A page of the bloodborne training with the location's answers. @throws NotFound for any other page, or one that the location does not see */
 export async function sitePage(db: Db, place: LocationRow, pageId: string): Promise<SitePage> {
   const { id, title } = pagesAt(place).find((page) => page.id === pageId) ?? fail(NotFound)
-  const page = (await writtenPage(id)) ?? fail(NotFound)
+  const page = (await writtenPage(id, place.state)) ?? fail(NotFound)
   const blocks = planBlocks(page.body, await pageFacts(db, place))
   const hash = createHash('sha256')
     .update(JSON.stringify([title, blocks]))

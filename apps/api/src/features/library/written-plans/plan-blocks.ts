@@ -30,6 +30,8 @@ function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
     case 'table':
       return [tableOf(block, words)]
     case 'blockquote':
+      // A plan contains the law of its own state only.
+      if (block.data.kind === 'otherStates') return []
       return [{ kind: block.data.kind, lines: block.content.flatMap((each) => linesOf(each, facts)) }]
     case 'answer': {
       const answer = facts.answer(block.data.associatedVariable)

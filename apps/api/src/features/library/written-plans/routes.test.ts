@@ -52,6 +52,16 @@ test('the draft has the current answers; a version keeps the answers from the da
   })
 })
 
+test('a plan contains the law of its own state only, also as a version', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  const exposure = { ...params, planKey: 'exposureControl' as const }
+  const draft = await textOf(world, place.hana, exposure)
+  expect(draft).toContain('In Oregon, state rules also ask for a record of this review')
+  for (const state of ['Alaska', 'California', 'Michigan', 'Minnesota', 'Tennessee']) expect(draft).not.toContain(state)
+  await adopt(world, place.nora, exposure)
+  expect(await textOf(world, place.hana, exposure, 1)).not.toContain('Michigan')
+})
+
 test('a stored document produces its stored hash', async ({ world }) => {
   const { place, params } = await withPlan(world)
   const { hash } = await adopt(world, place.nora, params)

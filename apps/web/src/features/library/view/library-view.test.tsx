@@ -149,6 +149,20 @@ test('a page is rendered from nodes: names are filled in, pages and laws are lin
   expect(screen.getByRole('columnheader', { name: 'Head' })).toBeTruthy()
 })
 
+test('the law of other states is collapsed, open during a search, and requested for the state of the location', async () => {
+  const others = { nodeType: 'blockquote' as const, data: { kind: 'otherStates' as const }, content: [paragraph(text('In Alaska, more.'))] }
+  serveLibrary({ bodies: { hands: [paragraph(text('Here.')), others] }, found: ['hands'] })
+  const { person } = openLibrary()
+  const block = (await screen.findByText('Other states')).closest('details')
+  expect(block?.open).toBe(false)
+  expect(block?.textContent).toContain('In Alaska, more.')
+  await person.type(screen.getByRole('searchbox', { name: 'Search the library' }), 'Alaska')
+  await waitFor(() => expect(block?.open).toBe(true))
+  await person.click(await screen.findByRole('link', { name: /Sharps containers/ }))
+  await titled('Sharps containers')
+  expect(server.calls(libraryPage)[0]?.query).toMatchObject({ pageId: 'sharps', state: 'OR' })
+})
+
 test('pages that fail to load leave an empty list without an error message and can be retried', async () => {
   serveLibrary()
   server.on(libraryPages, () => refuse(500, 'server.unexpected', 'Something broke.'))

@@ -50,6 +50,7 @@ function Block({ block, ...rest }: Rest & { block: PageBlock }) {
     case 'table':
       return <Table block={block} {...rest} />
     case 'blockquote':
+      if (block.data.kind === 'otherStates') return <OtherStates blocks={block.content} {...rest} />
       return (
         <blockquote data-kind={block.data.kind}>
           <PageNodes blocks={block.content} {...rest} />
@@ -58,6 +59,16 @@ function Block({ block, ...rest }: Rest & { block: PageBlock }) {
     default:
       return <Heading level={Number(block.nodeType.slice(-1))} nodes={block.content} {...rest} />
   }
+}
+
+/** What the law of other states adds. Open during a search, because the match may be in it. */
+function OtherStates({ blocks, ...rest }: PageNodesProps) {
+  return (
+    <details className={classes.others} open={rest.search !== ''}>
+      <summary>Other states</summary>
+      <PageNodes blocks={blocks} {...rest} />
+    </details>
+  )
 }
 
 function List({ block, ...rest }: Rest & { block: Extract<PageBlock, { nodeType: 'unordered-list' | 'ordered-list' }> }) {

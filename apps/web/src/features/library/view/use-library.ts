@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { libraryData } from '#contract/library'
 import { libraryPage, libraryPages, type LibraryPage, type PageItem } from '#contract/library-view'
 import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import { usePeople } from '../use-people.ts'
 
@@ -56,7 +57,8 @@ export function useAnswers(locationId: string) {
  */
 export function useLibraryPage(pageId: string, first: LibraryPage | undefined) {
   const isFirst = first?.sys.id === pageId
-  const query = useEndpoint(libraryPage, { query: { pageId } }, { enabled: !isFirst, staleTime: forever, keepPrevious: true })
+  const { state } = useCurrentLocation().address
+  const query = useEndpoint(libraryPage, { query: { pageId, state } }, { enabled: !isFirst, staleTime: forever, keepPrevious: true })
   const loading = query.error ? undefined : first
   return { ...query, data: isFirst ? first : (query.data ?? loading) }
 }
@@ -64,7 +66,8 @@ export function useLibraryPage(pageId: string, first: LibraryPage | undefined) {
 /** Prefetches the text of a hovered page so that it opens at once. */
 export function usePrefetchPage() {
   const client = useQueryClient()
-  return (pageId: string) => void client.prefetchQuery({ ...endpointQuery(libraryPage, { query: { pageId } }), staleTime: forever })
+  const { state } = useCurrentLocation().address
+  return (pageId: string) => void client.prefetchQuery({ ...endpointQuery(libraryPage, { query: { pageId, state } }), staleTime: forever })
 }
 
 /** Sorts sections and pages by their order, ties by title (LIB-015). A response without them is an empty library (ERR-L-003). */
