@@ -45,6 +45,9 @@ inOwnWorld('chemicals used in a year or on a day are listed and exported, with t
   expect(await read({ day: '2027-01-01' })).toMatchObject([first, { from: '2027-01-01', to: null, areas: [], removedBy: null }])
   expect([await read({ year: 2025 }), await read({ day: '2026-11-20' })]).toEqual([[], []])
   expect(await read({})).toHaveLength(2)
+  expect(await read({ year: 2027 })).toHaveLength(2)
+  expect(await read({ day: '2027-01-02' }), 'nobody can say what is used tomorrow').toEqual([])
+  expect(await read({ year: 2040 })).toEqual([])
   const { rows } = await exportedCsv(later, exportSheetHistory, { params, query: { year: 2026 } })
   expect(rows).toMatchObject([
     {
@@ -55,7 +58,8 @@ inOwnWorld('chemicals used in a year or on a day are listed and exported, with t
       'Used In': expect.stringMatching(/^'=Room 2 \(11/),
     },
   ])
-  expect(await world.audit('sds.exported')).toMatchObject([{ targetId: locationId, after: { rows: 1, filters: 'year' } }])
+  expect((await exportedCsv(later, exportSheetHistory, { params, query: { year: 2040 } })).rows).toEqual([])
+  expect((await world.audit('sds.exported')).slice(0, 1)).toMatchObject([{ targetId: locationId, after: { rows: 1, filters: 'year' } }])
 })
 
 inOwnWorld('the removal of a sheet keeps the last day of an area that ended before', async ({ world }) => {

@@ -3,13 +3,14 @@ import { z } from 'zod'
 
 import { dayText } from '#api/platform/rows'
 
-/** The requested range of days, both inclusive; null for all days. */
+/** The requested range of days up to today, both inclusive; null for all days. The range is empty if it begins after today. */
 export type AskedTime = { first: string; last: string } | null
 
-/** A day takes precedence over a year. */
-export function timeAsked({ year, day }: { year?: number | undefined; day?: string | undefined }): AskedTime {
-  if (day !== undefined) return { first: day, last: day }
-  return year === undefined ? null : { first: `${year}-01-01`, last: `${year}-12-31` }
+/** A day takes precedence over a year. Nobody can say what will be used after today, so a list without an end does not reach into the future. */
+export function timeAsked({ year, day }: { year?: number | undefined; day?: string | undefined }, today: string): AskedTime {
+  if (day === undefined && year === undefined) return null
+  const [first, last] = day === undefined ? [`${year}-01-01`, `${year}-12-31`] : [day, day]
+  return { first, last: last < today ? last : today }
 }
 
 export const presenceRow = z.strictObject({
@@ -45,4 +46,6 @@ export const historyOf = (locationId: string, time: AskedTime): SQL => sql`
   order by q.lower_chemical_name, p.from_day, p.id`
 
 const overlaps = (time: AskedTime, from: SQL, to: SQL): SQL =>
-  time === null ? sql`true` : sql`${from} <= ${time.last}::date and coalesce(${to} >= ${time.first}::date, true)`
+  time === null
+    ? sql`true`
+    : sql`${time.first}::date <= ${time.last}::date and ${from} <= ${time.last}::date and coalesce(${to} >= ${time.first}::date, true)`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { NotFound } from '#contract/errors'
 import * as contract from '#contract/sds-history'
@@ -18,8 +19,9 @@ const totalRow = z.strictObject({ total: z.int() })
 
 /** "What did we use in 2024, and where": the presence of data sheets at a location. */
 export const historyRoutes = [
-  handle(contract.listSheetHistory, async ({ db, params: { locationId }, query }) => {
-    const all = historyOf(locationId, timeAsked(query))
+  handle(contract.listSheetHistory, async ({ db, actor, now, params: { locationId }, query }) => {
+    const { timeZone } = postAt(actor, locationId) ?? fail(NotFound)
+    const all = historyOf(locationId, timeAsked(query, localDate(now, timeZone)))
     const { offset, limit } = stretchOf({ pageNumber: query.pageNumber, pageSize: query.pageSize ?? 100 })
     const [rows, totals] = await Promise.all([
       readRows(db, presenceRow)`${all} limit ${limit} offset ${offset}`,
@@ -30,7 +32,7 @@ export const historyRoutes = [
 
   handleOutside(contract.exportSheetHistory, async ({ actor, params: { locationId }, query, ...context }) => {
     const post = postAt(actor, locationId) ?? fail(NotFound)
-    const statement = historyOf(locationId, timeAsked(query))
+    const statement = historyOf(locationId, timeAsked(query, localDate(context.now, post.timeZone)))
     return exportCsv(context, {
       content: 'data-sheets',
       action: 'sds.exported',

@@ -68,7 +68,9 @@ export function SdsHistoryScreen() {
         filtered={false}
         noMatch={null}
         empty={
-          <EmptyState icon={<IconHistory size={24} stroke={1.6} aria-hidden />}>{`No chemical was on the list in ${year}.`}</EmptyState>
+          <EmptyState icon={<IconHistory size={24} stroke={1.6} aria-hidden />}>
+            {year > thisYear ? `${year} has not begun yet. Choose a year up to ${thisYear}.` : `No chemical was on the list in ${year}.`}
+          </EmptyState>
         }
       />
       <Pager

@@ -8,6 +8,13 @@ import { savedFile } from '#web/platform/testing/saved-file.ts'
 
 import { hex } from '../testing/a-sheet.ts'
 
+test('a year that has not begun says so', async () => {
+  signInAs({}, { can: { administer: false } })
+  server.on(listSheetHistory, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
+  renderApp({ at: '/sds/history?year=2940' })
+  expect(await screen.findByText(/^2940 has not begun yet. Choose a year up to 20\d\d\.$/)).toBeTruthy()
+})
+
 test('a year shows what was used and where, including removed products, and an administrator can export it', async () => {
   signInAs({}, { can: { administer: true } })
   const sheet = {
