@@ -1,4 +1,4 @@
-import { Loader, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { sdsDoc, type Sheet } from '#contract/sds'
@@ -57,7 +57,6 @@ export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: Sheet
 function Document({ sheetId, name }: { sheetId: string; name: string }) {
   const { data: file, error } = useEndpoint(sdsDoc, { params: { id: sheetId } }, { staleTime: Number.POSITIVE_INFINITY })
   const address = useFileAddress(file)
-  if (file) return <PdfView address={address} title={name} name={`${name}.pdf`} purpose="read" />
-  if (error) return <Problem>{unexpectedErrorText}</Problem>
-  return <Loader size={24} mx="auto" my={48} role="status" aria-label="Loading" />
+  if (error && !file) return <Problem>{unexpectedErrorText}</Problem>
+  return <PdfView address={file && address} title={name} name={`${name}.pdf`} purpose="read" />
 }
