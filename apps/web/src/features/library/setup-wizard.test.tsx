@@ -160,6 +160,7 @@ test('a table can grow, every cell is required, and a frequency below the recomm
   await person.click(within(first).getByRole('combobox', { name: /Frequency/ }))
   await person.click(await screen.findByRole('option', { name: 'Yearly' }))
   const reason = await screen.findByRole('textbox', { name: /Why is less often right for Op 1/ })
+  expect(screen.getAllByText(/CDC recommends at least monthly/), 'the recommendation is shown once').toHaveLength(1)
   server.on(saveLibraryData, () =>
     refuse(422, 'library.reason_needed', 'x', { fields: { 'frequencyReasons.0': 'Please tell us why less often is right for you.' } }),
   )

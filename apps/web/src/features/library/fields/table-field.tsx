@@ -32,6 +32,8 @@ export interface TableFieldProps {
 export function TableField(props: TableFieldProps) {
   const { step, errors, newFirst = false } = props
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false }) === true
+  // The field for the reason has the same sentence.
+  const reasonShown = props.rows.some((_, place) => needsReason(props, place))
   return (
     <Stack gap={12} data-path="answer">
       {newFirst ? <AddRow {...props} /> : null}
@@ -41,7 +43,7 @@ export function TableField(props: TableFieldProps) {
           {errors['answer']}
         </Quiet>
       ) : null}
-      {step.frequencyHint ? <Quiet component="p">How often: {step.frequencyHint.text}</Quiet> : null}
+      {step.frequencyHint && !reasonShown ? <Quiet component="p">How often: {step.frequencyHint.text}</Quiet> : null}
       {newFirst ? null : <AddRow {...props} />}
     </Stack>
   )
@@ -184,7 +186,7 @@ function Reason({ step, rows, errors, reasons, onReasons, place }: TableFieldPro
   return (
     <TextField
       label={`Why is less often right for ${rows[place]?.['Nickname']?.trim() || `row ${place + 1}`}?`}
-      help={step.frequencyHint?.text ?? ''}
+      help={errors[`frequencyReasons.${place}`] === step.frequencyHint?.text ? '' : (step.frequencyHint?.text ?? '')}
       value={reasons[String(place)] ?? ''}
       onChange={(text) => onReasons({ ...reasons, [place]: text })}
       error={errors[`frequencyReasons.${place}`]}
