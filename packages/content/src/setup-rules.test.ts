@@ -4,7 +4,7 @@ import { holds, isEmptyAnswer } from './conditions.ts'
 import { checkFloor } from './frequency-floor.ts'
 import { purgeDate, retentionClasses } from './retention.ts'
 import { effectiveOptions, notSelectedOptions, visibleOptions } from './setup-options.ts'
-import { stepOf, visibleSteps } from './setup-steps.ts'
+import { choicesAt, setupSteps, stepOf, visibleSteps } from './setup-steps.ts'
 import { withRowIds } from './table-rows.ts'
 import { checkTableFloors } from './task-details.ts'
 import { ruleIn } from './rule-in.ts'
@@ -25,6 +25,21 @@ test('a dependent question is shown until its parent is answered No, and counts 
   expect(shown({ onSiteLab: false })).not.toContain('labIsCliaWaived')
   expect(effectiveOptions('medical', ['labIsCliaWaived', 'aed'])).toEqual(['aed'])
   expect(notSelectedOptions('medical', ['labIsCliaWaived', 'aed'])).toContain('labIsCliaWaived')
+})
+
+test('the choices of a question are those of the practice type', () => {
+  const jobs = (practiceType: string) => choicesAt(stepOf('jobsAllExposed')!, practiceType)
+  expect(jobs('dental')).toEqual(['Dentist', 'Hygienist', 'Dental assistant', 'Nurse', 'Lab technician'])
+  expect(jobs('medical')).toEqual(['Physician', 'Nurse', 'Medical assistant', 'Phlebotomist', 'Lab technician'])
+  expect(jobs('medicalLaboratory')).toEqual(['Physician', 'Phlebotomist', 'Lab technician'])
+  expect(jobs('Veterinary')).toEqual(['Lab technician', 'Veterinarian', 'Veterinary technician'])
+  const worries = (practiceType: string) => choicesAt(stepOf('violenceConcerns')!, practiceType)
+  expect(worries('dental')).not.toContain('Owners of animals')
+  expect(worries('Veterinary')).toContain('Owners of animals')
+})
+
+test('each choice with its own practice types is a choice of its question', () => {
+  for (const { choices = [], choicesOnlyAt = {} } of setupSteps) expect(choices).toEqual(expect.arrayContaining(Object.keys(choicesOnlyAt)))
 })
 
 test('questions of other practice types are hidden and count as No', () => {

@@ -28,6 +28,12 @@ export function visibleSteps({ practiceType, options }: { practiceType: string; 
   )
 }
 
+/** The choices that a step offers at a practice of this type. An answer that contains another one stays valid. */
+export const choicesAt = (
+  { choices = [], choicesOnlyAt = {} }: Pick<SetupStep, 'choices' | 'choicesOnlyAt'>,
+  practiceType: string,
+): string[] => choices.filter((choice) => choicesOnlyAt[choice]?.some((type) => type === practiceType) ?? true)
+
 /** The step that fills a variable; undefined for a variable without a step. */
 export function stepOf(variable: string): SetupStep | undefined {
   return setupSteps.find((step) => step.associatedVariable === variable)

@@ -59,6 +59,8 @@ export type SetupStep = {
   type: StepType
   /** Options of the select. People may also type their own (LIBSETUP-016). In user selects they are listed in addition to the people. */
   choices?: readonly string[]
+  /** The practice types at which a choice is offered; a choice that is not listed here is offered at all. `choicesAt` applies it. */
+  choicesOnlyAt?: Readonly<Record<string, readonly PracticeType[]>>
   tableLayout?: TableLayout
   /** The label for None, for steps where "nothing of the kind" may be a true answer. The answer is then `noneAnswer`. For tables and lists. */
   none?: string

@@ -101,6 +101,7 @@ export const equipmentAndProgramSteps: readonly SetupStep[] = [
     why: 'OSHA recommends looking at where violence could come from before it happens (OSHA 3148).',
     type: 'multipleInput',
     choices: ['Angry visitors', 'Cash', 'Drugs', 'Working alone', 'Late hours', 'Owners of animals'],
+    choicesOnlyAt: { 'Owners of animals': ['Veterinary'] },
     none: 'None of these',
     isTaskForThisStep: true,
     pages: ['workplace-violence', 'special-vet-handling'],

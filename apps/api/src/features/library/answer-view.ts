@@ -1,7 +1,7 @@
 import { defaultAnswerIn } from '#content/default-answer'
 import { openQuestions, type LaterQuestion } from '#content/later-questions'
 import { sections } from '#content/sections'
-import { visibleSteps } from '#content/setup-steps'
+import { choicesAt, visibleSteps } from '#content/setup-steps'
 import type { StoredFacts } from '#content/situation'
 import { keyedRows, layoutOf } from '#content/table-rows'
 import { taskDetailsOf } from '#content/task-details'
@@ -69,7 +69,7 @@ function describeStep(step: SetupStep, facts: StoredFacts): Omit<LibraryAnswer, 
     type: step.type,
     inputType: step.type,
     defaultAnswer: preset.success ? preset.data : null,
-    choices: [...(step.choices ?? [])],
+    choices: choicesAt(step, facts.practiceType),
     none: step.none ?? null,
     isTaskForThisStep: step.isTaskForThisStep,
     taskDetails: Object.fromEntries(
