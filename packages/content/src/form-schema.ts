@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { practiceTypeValues } from './practice-types.ts'
 import type { RetentionClassId } from './retention.ts'
 import { variables } from './variables.ts'
 
@@ -10,6 +11,7 @@ export const formSchema = z.object({
   description: z.string(),
   searchWords: z.array(z.string()).readonly(),
   category: z.enum(['Incident Report', 'Health Document', 'Task']),
+  listedAt: z.array(z.enum(practiceTypeValues)).readonly().optional(),
   version: z.number().int().min(1),
   confidential: z.boolean(),
   retention: z.custom<RetentionClassId>((value) => typeof value === 'string'),
@@ -38,6 +40,7 @@ export const questionSchema = z.object({
   subject: z.literal(true).optional(),
   signature: z.literal(true).optional(),
   statement: z.literal(true).optional(),
+  urgent: z.literal(true).optional(),
   autoComplete: z.string().optional(),
   agreesWith: z.object({ key: z.string(), moreThan: z.number() }).optional(),
   contradicts: z.object({ value: z.string(), key: z.string(), is: z.string(), text: z.string() }).optional(),

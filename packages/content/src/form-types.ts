@@ -1,3 +1,4 @@
+import type { PracticeType } from './practice-types.ts'
 import type { RetentionClassId } from './retention.ts'
 import type { Variable } from './variables.ts'
 
@@ -21,6 +22,8 @@ export interface FormDefinition {
   /** Words that people type when they search for this form, lower case. They are never displayed and do not change the version. */
   searchWords: readonly string[]
   category: FormCategory
+  /** The practice types whose lists contain the form; absent: all. It can still be opened by its address. */
+  listedAt?: readonly PracticeType[] | undefined
   /** Increased with every change of a shipped form; records keep the version they were filled in with. */
   version: number
   /** Visible only to the author, the person concerned and the administrators of the location (ruling 12). */
@@ -91,6 +94,8 @@ export interface FormQuestion {
   signature?: true
   /** label: words that the signer agrees to, repeated in the finished record. */
   statement?: true
+  /** label: what to do before anything else; shown as an alert. */
+  urgent?: true
   autoComplete?: string
   /** radio: must be Yes if the number answered there is greater than this, and No otherwise. Any other answer is rejected. */
   agreesWith?: { key: string; moreThan: number }

@@ -22,7 +22,7 @@ export const FormOutdated = error(
 )
 
 /** API-L-014. */
-export const FormSummary = formSchema.pick({ id: true, name: true, description: true, searchWords: true, category: true })
+export const FormSummary = formSchema.pick({ id: true, name: true, description: true, searchWords: true, category: true, listedAt: true })
 export type FormSummary = z.infer<typeof FormSummary>
 
 export const Form = formSchema

@@ -38,6 +38,7 @@ export const chemicalExposureForm: FormDefinition = {
         note(
           'firstCare',
           'Care comes first. Eyes: flush with water for 15 minutes. Skin: take off what is soaked and rinse with plenty of water. Fumes: go into fresh air. Call 911 if somebody cannot breathe well or is not awake, and Poison Help at 1-800-222-1222 for advice. Take the data sheet to the clinician. This form can wait.',
+          { urgent: true },
         ),
         pastDate('incidentDate', 'Date', must),
         time('incidentTime', 'Time', must),

@@ -39,6 +39,7 @@ export const exposureIncidentForm: FormDefinition = {
         note(
           'firstCare',
           'Care comes first. If this has just happened, wash the skin with soap and water or flush the eyes or mouth with water, tell the person named in the exposure plan, and go for the medical evaluation now. It is confidential and free. This form can wait.',
+          { urgent: true },
         ),
         pastDate('incidentDate', 'Date of the exposure', must),
         time('incidentTime', 'Time of the exposure', must),

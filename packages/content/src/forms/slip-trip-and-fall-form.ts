@@ -23,6 +23,7 @@ export const slipTripAndFallForm: FormDefinition = {
         note(
           'careFirst',
           'Care comes first. If the person is unconscious, may have hurt the head, neck or back, or cannot get up, call 911 and do not move the person. This form can wait.',
+          { urgent: true },
         ),
         pastDate('incidentDate', 'Date', must),
         time('incidentTime', 'Time', must),

@@ -48,6 +48,19 @@ test('a form is filled in step by step and saved as a record', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Dust')
 })
 
+test('what to do before the form is an alert', async () => {
+  const form = aForm
+  const [first, ...rest] = form.question_blocks
+  const urgent = { type: 'label' as const, label: 'Care comes first.', required: false, answer: { key: 'care' }, urgent: true as const }
+  given()
+  server.on(getForm, () => ({
+    payload: { ...form, question_blocks: [{ ...first!, question_block: [urgent, ...first!.question_block] }, ...rest] },
+  }))
+  renderApp({ at: address })
+  await step('Step 1 of 3: Where')
+  expect(screen.getByText('Care comes first.').closest('[role=alert]')).toBeTruthy()
+})
+
 test('missing answers are marked at their questions, and nothing is sent', async () => {
   given(aDraft({ room: 'Lab', clean: 'yes' }, 2))
   const { person } = renderApp({ at: address })

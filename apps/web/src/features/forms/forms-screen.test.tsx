@@ -43,6 +43,20 @@ test('the forms are listed in two counted sections, and the search filters both'
   expect(screen.queryByText('No results match your search criteria')).toBeNull()
 })
 
+test('a form for other types of practices is not listed', async () => {
+  signInAs({}, { type: ['medical'] })
+  const [sharps, violence] = forms
+  server.on(listForms, () => ({
+    payload: [
+      { ...sharps!, listedAt: ['dental'] as const },
+      { ...violence!, listedAt: ['medical', 'dental'] as const },
+    ],
+  }))
+  renderApp({ at: '/forms' })
+  await screen.findByRole('heading', { name: 'Incident Report (1)' })
+  expect(screen.getByRole('link', { name: 'Workplace violence' })).toBeTruthy()
+})
+
 test('a form is found by its search words and by its description', async () => {
   signInAs()
   server.on(listForms, () => ({ payload: forms }))

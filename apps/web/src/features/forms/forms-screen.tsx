@@ -1,11 +1,13 @@
 import { Box } from '@mantine/core'
 import { useCallback } from 'react'
 
+import { isListedAt } from '#content/form-listed'
 import { unexpectedErrorText } from '#contract/unexpected-error'
 import { listForms, type FormSummary } from '#contract/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
@@ -27,6 +29,7 @@ const sections = ['Incident Report', 'Health Document'] as const
 export function FormsScreen() {
   const { values, set } = useSearchState(search)
   const query = useEndpoint(listForms, undefined, { staleTime: 600_000 })
+  const { type } = useCurrentLocation()
   const typed = values.search ?? ''
   const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
   return (
@@ -37,7 +40,7 @@ export function FormsScreen() {
       <KeptDrafts />
       <QueryView query={query} errorText={unexpectedErrorText}>
         {({ payload }) => {
-          const found = payload.filter((form) => containsEveryWord(searchedText(form), typed))
+          const found = payload.filter((form) => isListedAt(form, type) && containsEveryWord(searchedText(form), typed))
           return (
             <>
               {sections.map((category) => (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 
 import type { FormQuestion } from '#content/form-types'
@@ -32,6 +32,10 @@ export function QuestionField(props: QuestionFieldProps) {
         <Card component="blockquote" px={16} py={12} bg="var(--sp-hover)" className="written">
           {question.label}
         </Card>
+      ) : question.urgent ? (
+        <Alert color="red" variant="light" className="written">
+          {question.label}
+        </Alert>
       ) : (
         <Text c="dimmed" maw="65ch" className="written">
           {question.label}

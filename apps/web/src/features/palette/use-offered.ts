@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
+import { isListedAt } from '#content/form-listed'
 import { dangerOf } from '#content/assistant/danger'
 import { listFoldedTasks } from '#contract/folded-tasks'
 import { listForms } from '#contract/forms'
@@ -90,7 +91,11 @@ function useOwnTasksAndForms() {
   const location = useCurrentLocation()
   const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id } })
   const forms = useEndpoint(listForms, undefined, { enabled: hasOsha(location.locSubscriptionPlan), staleTime: 600_000 })
-  return { tasks: tasks.data?.payload ?? [], forms: forms.data?.payload ?? [], ...stateOf(tasks, forms) }
+  return {
+    tasks: tasks.data?.payload ?? [],
+    forms: (forms.data?.payload ?? []).filter((form) => isListedAt(form, location.type)),
+    ...stateOf(tasks, forms),
+  }
 }
 
 /** Tasks of others, people, records, and own tasks behind folded entries, searched by name. */

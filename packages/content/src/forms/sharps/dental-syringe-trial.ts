@@ -10,6 +10,7 @@ export const dentalSyringeTrial: FormDefinition = {
   description: 'You try a safety syringe for local anesthesia. Say how it works, and whether the practice should use it.',
   searchWords: ['dental', 'syringe', 'anesthesia', 'needlestick', 'trial', 'evaluation', 'safety', 'product'],
   category: 'Incident Report',
+  listedAt: ['dental'],
   version: 1,
   confidential: false,
   retention: 'planVersion',
