@@ -1,5 +1,7 @@
-import { listForms } from '#contract/forms'
-import { usersByLocation } from '#contract/locations'
+import { isListedAt } from '#content/form-listed'
+import { listForms, type FormSummary } from '#contract/forms'
+import { getLocation, usersByLocation } from '#contract/locations'
+import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
@@ -7,6 +9,7 @@ import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { administeredLocations } from '#web/platform/session/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 
 import { frequencies } from './frequencies.ts'
@@ -32,12 +35,17 @@ interface TaskFieldsProps {
 export function TaskFields({ form, today, peopleOnly, placed, everybody }: TaskFieldsProps) {
   const { values, field, change } = form
   const user = useCurrentUser()
-  const forms = useEndpoint(listForms)
+  const at = useEndpoint(getLocation, { params: { locationId: values.location } }, { enabled: values.location !== '' })
+  const plan = at.data?.payload.locSubscriptionPlan
+  const hasForms = plan !== undefined && hasOsha(plan)
+  const forms = useEndpoint(listForms, {}, { enabled: hasForms })
   const people = useEndpoint(usersByLocation, { params: { locationId: values.location } }, { enabled: values.location !== '' })
   const set = (part: Partial<TaskDraft>) => change((draft) => settled({ ...draft, ...part }))
   const offered = people.data?.payload ?? []
   const single = values.taskType === 'private'
-  const formOptions = (forms.data?.payload ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // A form that the task already has stays, wherever it is listed.
+  const isOffered = (form: FormSummary) => values.forms.includes(form.id) || isListedAt(form, at.data?.payload.type ?? [])
+  const formOptions = (forms.data?.payload ?? []).filter(isOffered).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
       {peopleOnly ? <Note>This task comes from a rule. Only the people can be changed here.</Note> : null}
@@ -61,7 +69,15 @@ export function TaskFields({ form, today, peopleOnly, placed, everybody }: TaskF
         onChange={(taskType) => set({ taskType })}
       />
       {values.frequency === '99' && !peopleOnly ? <DateField label="Due Date" required min={today} {...field('due')} /> : null}
-      <MultiSelectField label="Required Forms" disabled={peopleOnly} options={formOptions} {...field('forms')} />
+      {plan === undefined || hasForms ? (
+        <MultiSelectField
+          label="Required Forms"
+          disabled={peopleOnly || !hasForms}
+          options={formOptions}
+          {...field('forms')}
+          {...(forms.error && { error: textOfError(forms.error) })}
+        />
+      ) : null}
       <SelectField
         label="Location"
         required

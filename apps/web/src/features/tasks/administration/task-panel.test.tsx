@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { listForms } from '#contract/forms'
 import { addTask, getTask, listTasks, updateTask } from '#contract/administered-tasks'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
@@ -15,6 +16,15 @@ const pick = async (person: Person, panel: HTMLElement, field: RegExp, option: s
   await person.click(within(panel).getByRole('combobox', { name: field }))
   await person.click(await screen.findByRole('option', { name: option }))
 }
+
+test('where the plan includes no forms, none are offered or requested', async () => {
+  asAdministrator([aTask()], {}, { locSubscriptionPlan: 'SDS' })
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('button', { name: 'Add Task' }))
+  const panel = await screen.findByRole('dialog', { name: 'Add Task' })
+  expect(within(panel).queryByRole('combobox', { name: 'Required Forms' })).toBeNull()
+  expect(server.calls(listForms)).toEqual([])
+})
 
 test('every missing field is marked', async () => {
   asAdministrator()

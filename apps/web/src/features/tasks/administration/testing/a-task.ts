@@ -52,9 +52,13 @@ export const answer = (data: AdministeredTask[], totalCount = data.length) => ({
 })
 
 /** Signs in an administrator of Main Street, where Dana and Ruth work. */
-export function asAdministrator(tasks: AdministeredTask[] = [aTask()], who: Parameters<typeof signInAs>[0] = {}) {
+export function asAdministrator(
+  tasks: AdministeredTask[] = [aTask()],
+  who: Parameters<typeof signInAs>[0] = {},
+  here: Parameters<typeof signInAs>[1] = {},
+) {
   const location = { _id: ids.location, name: 'Main Street', practice: ids.practice }
-  signInAs({ isAdmin: true, adminLocations: [ids.location], locations: [location], locationIds: [ids.location], ...who })
+  signInAs({ isAdmin: true, adminLocations: [ids.location], locations: [location], locationIds: [ids.location], ...who }, here)
   const person = (value: string, firstName: string, lastName: string) => ({
     value,
     label: `${firstName} ${lastName}`,
