@@ -71,6 +71,7 @@ const withEveryPlan = [
   'passwords',
   'payer',
   'plan-changes',
+  'practice-administration',
   'registration',
   'replaced-contacts',
   'retention',
