@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { updateUser as updateUserEndpoint, type User } from '#contract/access'
 import * as contract from '#contract/account'
 import { NotFound } from '#contract/errors'
@@ -21,7 +23,10 @@ export const accountRoutes = (ports: PeoplePorts) => [
     const target = { kind: 'user', id: context.actor.userId, formerName: before.fullName }
     // The audit trail hides the current location, because it belongs to one practice and the other practices must not see it.
     const shown = ['firstName', 'lastName', 'hasDoneTutorial']
-    await context.audit({ action: 'user.updated', everyPractice: true, target, before: summary(before), after: summary(after), shown })
+    const change = { before: summary(before), after: summary(after) }
+    // Contacts, equipment and the emergency contact have events of their own.
+    if (!isDeepStrictEqual(change.before, change.after))
+      await context.audit({ action: 'user.updated', everyPractice: true, target, ...change, shown })
     return after
   }),
   handle(contract.getAccountDetails, async ({ db, actor }) => ({
