@@ -9,7 +9,19 @@ import { billing, employment } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
 import { afterEach, expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 
-import { invite, join, linkValueFor, nobody, person, place, refusedJoin, refusedSetUp, setUp, verify } from './testing/joining-calls.ts'
+import {
+  invite,
+  join,
+  linkValueFor,
+  nobody,
+  person,
+  place,
+  refusedJoin,
+  refusedSetUp,
+  setUp,
+  setUpByLink,
+  verify,
+} from './testing/joining-calls.ts'
 
 afterEach<{ world: World }>(async ({ world }) => {
   await world.system((db) => db.update(billing).set({ paymentFailedAt: null }))
@@ -241,4 +253,22 @@ test('a person with a typed code must verify the invited contact, because admini
   await verify(world, opened.proof, 'preferred@lakeside.example')
   const { payload } = await setUp(world, opened.proof, opened.user._id, { email: 'preferred@lakeside.example' })
   expect(payload.user.email).toBe('preferred@lakeside.example')
+})
+
+test('the administrators are notified when an invited person joins with another name, and when somebody has it', async ({ world }) => {
+  const titles = async (subTitle: string) =>
+    (await world.notifications(world.maria)).filter((one) => one.subTitle === subTitle).map(({ type, title }) => [type, title])
+  for (const [lastName, title] of [
+    ['Kahn-Ortiz', 'An invited person uses another name'],
+    ['Whitfield', 'An invited person uses a name that somebody has'],
+  ] as const) {
+    const { userName, codeHash } = await invite(world)
+    const { user, proof } = await join(world, { userName, codeHash })
+    await verify(world, proof, userName)
+    await setUp(world, proof, user._id, { email: userName, firstName: 'Dana', lastName })
+    expect(await titles(`Noor Khan → Dana ${lastName}`)).toEqual([['STAFF', title]])
+  }
+  const same = await invite(world)
+  await setUpByLink(world, same)
+  expect(await titles('Noor Khan → Noor Khan')).toEqual([])
 })
