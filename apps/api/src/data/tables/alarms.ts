@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import { key, moment, practiceId, reference } from './columns.ts'
+import { key, moment, nameThen, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'
 import { location } from './practices.ts'
 import { reportedEvent } from './tasks.ts'
@@ -23,6 +23,7 @@ export const alarm = pgTable(
     recordId: reference('record_id'),
     /** The person who reported the event or saved the form; null for the later stage. */
     raisedBy: reference('raised_by'),
+    raisedByName: nameThen('raised_by_name'),
     raisedAt: moment('raised_at').notNull(),
   },
   (t) => [
@@ -46,6 +47,7 @@ export const alarmMessage = pgTable(
     practiceId: practiceId(),
     alarmId: reference('alarm_id').notNull(),
     userId: reference('user_id').notNull(),
+    userName: nameThen('user_name'),
     /** contact, deputy or administrator. */
     why: text('why').notNull(),
     /** email, sms or app. */

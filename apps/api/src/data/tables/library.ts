@@ -21,6 +21,7 @@ export const libraryAnswer = pgTable(
     frequencyReasons: json<Record<string, string>>('frequency_reasons').notNull().default({}),
     contentVersion: integer('content_version').notNull(),
     answeredBy: reference('answered_by').notNull(),
+    answeredByName: nameThen('answered_by_name'),
     updatedAt: moment('updated_at').notNull(),
     revision: revision(),
   },

@@ -28,6 +28,7 @@ export const liveSession = pgTable(
     /** When it was entered as held. */
     heldAt: moment('held_at'),
     heldBy: reference('held_by'),
+    heldByName: nameThen('held_by_name'),
     /** Summary of the questions and answers. */
     questions: text('questions').notNull().default(''),
     calledOffAt: moment('called_off_at'),

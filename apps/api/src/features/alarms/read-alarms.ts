@@ -25,13 +25,12 @@ export type StoredAlarm = z.infer<typeof alarmRow>
 const select = (db: Db, where: SQL) =>
   readRows(db, alarmRow)`
     select a.id, a.location_id as "locationId", l.name as "locationName", l.time_zone as "timeZone", a.kind, a.stage, a.raised_at as "raisedAt",
-      coalesce(a.raised_by, e.reported_by) as "raisedBy", w.first_name || ' ' || w.last_name as reporter,
+      coalesce(a.raised_by, e.reported_by) as "raisedBy", coalesce(a.raised_by_name, e.reported_by_name) as reporter,
       coalesce(r.subject_id, e.subject_id) as "concernedId",
       (select count(distinct m.user_id)::int from alarm_message m where m.practice_id = a.practice_id and m.alarm_id = a.id) as people
     from alarm a join location l on l.practice_id = a.practice_id and l.id = a.location_id
     left join reported_event e on e.practice_id = a.practice_id and e.id = a.reported_event_id
     left join record r on r.practice_id = a.practice_id and r.id = a.record_id
-    left join "user" w on w.id = coalesce(a.raised_by, e.reported_by)
     where ${where} order by a.raised_at desc, a.id desc limit 50`
 
 const daysShown = 30
@@ -60,7 +59,7 @@ export type StoredMessage = z.infer<typeof messageRow>
 /** Returns the messages of an alarm, those to the person in charge first. */
 export const messagesOf = (db: Db, { id, locationId }: Pick<StoredAlarm, 'id' | 'locationId'>) =>
   readRows(db, messageRow)`
-    select u.id as "userId", u.first_name || ' ' || u.last_name as "fullName", m.why, m.channel, m.sent_at as "sentAt", m.delivered_at as "deliveredAt",
+    select u.id as "userId", m.user_name as "fullName", m.why, m.channel, m.sent_at as "sentAt", m.delivered_at as "deliveredAt",
       m.is_failing as failing, case when exists (select from membership p where p.location_id = ${locationId} and p.user_id = u.id and p.ended_at is null)
         then u.phone end as phone
     from alarm_message m join "user" u on u.id = m.user_id where m.alarm_id = ${id}

@@ -32,6 +32,10 @@ test('a reported exposure reaches the contact and the administrators by text and
     ],
   })
   expect((await alarmFor(world, place.nora, alarmId)).told[0]?.ways.map(({ channel }) => channel)).toEqual(['sms', 'email', 'app'])
+  for (const id of [place.hana, place.nora])
+    await world.system((db) => db.update(user).set({ firstName: 'Renamed' }).where(eq(user.id, id)))
+  const later = await alarmFor(world, place.ines, alarmId)
+  expect([later.raisedBy?.fullName, later.told[0]?.fullName], 'the names of that moment').toEqual(['Nora Lindqvist', 'Hana Sato'])
 })
 
 test('the messages name the location and neither a person nor a health fact, and the audit trail says how many were sent', async ({

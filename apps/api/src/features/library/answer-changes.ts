@@ -26,7 +26,7 @@ export async function answerChanges(
   const step = stepOf(variable) ?? fail(NotFound)
   const versions = await findVersions(db, locationId, variable)
   const current = (await findAnswers(db, locationId)).find((answer) => answer.variable === variable)
-  const ids = versions.flatMap(({ before, after, changedBy }) => [changedBy, ...idsIn(before), ...idsIn(after)])
+  const ids = versions.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)])
   const names = await findNames(db, ids)
   const shown = await shownTasks(db, {
     ids: versions.flatMap(({ closedTasks, openedTasks }) => [...closedTasks.map(({ taskId }) => taskId), ...openedTasks]),
@@ -35,7 +35,7 @@ export async function answerChanges(
   return versions.map((version) => ({
     revision: version.revision,
     what: changeInWords(step, version, names),
-    changedBy: version.bySupport ? 'SafePractice support' : (names.get(version.changedBy) ?? ''),
+    changedBy: version.bySupport ? 'SafePractice support' : (version.changedByName ?? ''),
     changedAt: version.changedAt.toISOString(),
     opened: version.openedTasks.filter((id) => shown.has(id)).length,
     closed: version.closedTasks.filter(({ taskId }) => shown.has(taskId)).length,

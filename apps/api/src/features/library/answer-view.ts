@@ -12,23 +12,19 @@ import { findLocation, type LocationRow } from '#api/data/locations/location-row
 import type { Db } from '#api/platform/database'
 
 import { frequencyHint } from './check-frequencies.ts'
-import { findAnswers, findNames, findPracticeName, type AnswerRow } from './queries.ts'
+import { findAnswers, findPracticeName, type AnswerRow } from './queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
 /** The setup steps that apply to a location, in order, with their answers (LIBSETUP-009). */
 export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnswer[]> {
   const answers = await findAnswers(db, place.id)
-  const names = await findNames(
-    db,
-    answers.map((row) => row.answeredBy),
-  )
   const steps = visibleSteps(place)
   const facts = storedFacts(place, answers)
   return steps.map((step, index) => {
     const row = answers.find((each) => each.variable === step.associatedVariable)
     return {
       ...describeStep(step, facts),
-      ...describeAnswer(step, row, names),
+      ...describeAnswer(step, row),
       isLast: index === steps.length - 1,
       additional: place.librarySetupCompletedAt !== null && place.openAdditionalSteps.includes(step.stepNumber),
     }
@@ -90,7 +86,7 @@ function describeStep(step: SetupStep, facts: StoredFacts): Omit<LibraryAnswer, 
   }
 }
 
-function describeAnswer(step: SetupStep, row: AnswerRow | undefined, names: ReadonlyMap<string, string>): Pick<LibraryAnswer, Described> {
+function describeAnswer(step: SetupStep, row: AnswerRow | undefined): Pick<LibraryAnswer, Described> {
   const stored = AnswerValue.safeParse(row?.answer)
   if (!row || !stored.success)
     return { answer: null, frequencyReasons: {}, isSubmitted: false, answeredBy: null, updatedAt: null, revision: row?.revision ?? 0 }
@@ -98,7 +94,7 @@ function describeAnswer(step: SetupStep, row: AnswerRow | undefined, names: Read
     answer: stored.data,
     frequencyReasons: reasonsByPlace(step, row),
     isSubmitted: true,
-    answeredBy: { _id: row.answeredBy, fullName: names.get(row.answeredBy) ?? '' },
+    answeredBy: { _id: row.answeredBy, fullName: row.answeredByName ?? '' },
     updatedAt: row.updatedAt.toISOString(),
     revision: row.revision,
   }

@@ -19,8 +19,8 @@ export const confidentialParts = (practiceId: string, withheld: readonly string[
   linesPart(
     'confidential/alarms.jsonl',
     sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.stage, v.reported_event_id as "reportedEventId", v.record_id as "recordId",
-      ${personOf(sql`v.raised_by`)} as "raisedBy", v.raised_at as "raisedAt",
-      (select coalesce(json_agg(json_build_object('person', ${personOf(sql`m.user_id`)}, 'why', m.why, 'channel', m.channel, 'sentAt', m.sent_at,
+      ${personOf(sql`v.raised_by`, sql`v.raised_by_name`)} as "raisedBy", v.raised_at as "raisedAt",
+      (select coalesce(json_agg(json_build_object('person', ${personOf(sql`m.user_id`, sql`m.user_name`)}, 'why', m.why, 'channel', m.channel, 'sentAt', m.sent_at,
         'deliveredAt', m.delivered_at) order by m.id), '[]') from alarm_message m where m.practice_id = v.practice_id and m.alarm_id = v.id) as told
       from alarm v join location l on l.id = v.location_id where v.practice_id = ${practiceId} and ${isIncluded(sql`v.location_id`, withheld)} order by v.raised_at, v.id`,
   ),

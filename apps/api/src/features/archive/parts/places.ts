@@ -51,7 +51,7 @@ const libraryAnswers = (practiceId: string) =>
   linesPart(
     'library-answers.jsonl',
     sql`select b.id, b.location_id as "locationId", l.name as location, b.variable, b.step_number as step, b.answer, b.frequency_reasons as "frequencyReasons",
-      b.content_version as "contentVersion", ${personOf(sql`b.answered_by`)} as "answeredBy", b.updated_at as "updatedAt"
+      b.content_version as "contentVersion", ${personOf(sql`b.answered_by`, sql`b.answered_by_name`)} as "answeredBy", b.updated_at as "updatedAt"
       from library_answer b join location l on l.id = b.location_id where b.practice_id = ${practiceId} order by l.name, b.step_number, b.id`,
   )
 

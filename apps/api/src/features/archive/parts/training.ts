@@ -78,6 +78,7 @@ const liveSessions = (practiceId: string) =>
       Phone: sql`s.phone`,
       'Arranged By': sql`s.arranged_by_name`,
       'Held At': moment(sql`s.held_at`),
+      'Held By': sql`s.held_by_name`,
       'Called Off At': moment(sql`s.called_off_at`),
       'Questions of All': sql`s.questions`,
       'Person Id': sql`a.user_id`,
