@@ -19,6 +19,13 @@ import { practiceName, tellAdministrators, type Telling } from './tell-administr
 
 type Outcome = 'refused' | 'withdrawn' | 'passed' | 'lapsed'
 
+const actions = {
+  refused: 'practice.takeover_refused',
+  withdrawn: 'practice.takeover_withdrawn',
+  passed: 'practice.takeover_passed',
+  lapsed: 'practice.takeover_lapsed',
+} as const satisfies Record<Outcome, AuditEntry['action']>
+
 interface Ending extends Telling {
   audit(entry: AuditEntry): Promise<void>
 }
@@ -30,7 +37,7 @@ export async function closeTakeover(
   { outcome, endedBy }: { outcome: Outcome; endedBy: string | null },
 ): Promise<void> {
   await db.update(practiceTakeover).set({ endedAt: now, outcome, endedBy }).where(eq(practiceTakeover.id, id))
-  await audit({ action: `practice.takeover_${outcome}`, practiceId, target: { kind: 'user', id: requestedBy } })
+  await audit({ action: actions[outcome], practiceId, target: { kind: 'user', id: requestedBy } })
 }
 
 /** Refuses or withdraws the waiting request of a practice. @throws NoTakeover, NotPracticeAdministrator, Forbidden */
