@@ -289,6 +289,7 @@ inOwnWorld(
       action,
       targetKind,
       targetId,
+      mac: 'of a test',
       at,
       recordedAt: at,
       ...more,
