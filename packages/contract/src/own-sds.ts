@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { casPattern, hasCasCheckDigit } from './cas-number.ts'
+import { casPattern, hasCasCheckDigit, normalizedCas } from './cas-number.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { error } from './errors.ts'
 import { NoMissingSheet } from './sds-links.ts'
@@ -141,7 +141,7 @@ const nullIfEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((sent) => s
 
 const casNumber = z
   .string()
-  .trim()
+  .overwrite(normalizedCas)
   .regex(casPattern, 'Please write CAS numbers like 67-63-0.')
   .refine(hasCasCheckDigit, { error: ({ input }) => `${String(input)} is not a valid CAS number: its last digit is wrong.` })
 

@@ -1,8 +1,12 @@
-/** Whether the text contains every typed word, in any order and case. An empty search matches every text. */
+import { foldText } from '#contract/fold-text'
+
+/**
+ * Whether the text contains every typed word, in any order, without regard to case, accents and the kind of apostrophe or hyphen. An empty search
+ * matches every text.
+ */
 export function containsEveryWord(text: string, typed: string): boolean {
-  const searched = text.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
+  const searched = foldText(text)
+  return foldText(typed)
+    .split(' ')
     .every((word) => searched.includes(word))
 }

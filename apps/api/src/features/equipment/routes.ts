@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '#contract/equipment'
 import { equipmentWhere } from '#api/data/locations/location-equipment'
 import { rolesWhere } from '#api/data/locations/location-roles'
-import { nameContains } from '#api/data/locations/name-contains'
+import { containsWords } from '#api/data/contains-words'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { personNames } from '#api/data/people/person-names'
 import { handle } from '#api/platform/context'
@@ -16,7 +16,7 @@ import { addEquipment, updateEquipment } from './save-equipment.ts'
 /** The routes for protective equipment. `ports` updates the tasks of a location when members get or lose equipment. */
 export const equipmentRoutes = (ports: PeoplePorts) => [
   handle(contract.listEquipment, async ({ db, params: { locationId }, query: { search } }) => ({
-    payload: { data: await equipmentWhere(db, sql`q.location_id = ${locationId} and ${nameContains(sql`q.name`, search)}`) },
+    payload: { data: await equipmentWhere(db, sql`q.location_id = ${locationId} and ${containsWords(sql`q.name`, search)}`) },
   })),
   handle(contract.getEquipment, async ({ db, params }) => ({ payload: await findEquipment(db, params.equipmentId) })),
   handle(contract.addEquipment, async ({ body, ...writing }) => ({ payload: await addEquipment(writing, body, ports) })),

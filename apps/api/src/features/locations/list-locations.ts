@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AdministeredLocation, listLocations as endpoint } from '#contract/administered-locations'
 import { usualPageSize } from '#contract/page-sizes'
 import { plan } from '#contract/shapes'
+import { containsWords } from '#api/data/contains-words'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'
@@ -57,7 +58,7 @@ export async function listLocations(db: Db, actor: Actor, query: Query): Promise
   return { data: rows.map(viewOf), totalCount: totals[0]?.total ?? 0 }
 }
 
-const holds = (column: SQL, typed: string | undefined) => (typed ? sql`and strpos(lower(${column}), lower(${typed})) > 0` : sql``)
+const holds = (column: SQL, typed: string | undefined) => (typed ? sql`and ${containsWords(column, typed)}` : sql``)
 
 const conditions = ({ name, type, address, city, state, zip }: Query) =>
   sql.join(

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { recordGroups } from '#content/record-groups'
 import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/page-sizes'
 import { recordFilters, type RecordFilters, type RecordGroup, type RecordRow } from '#contract/records'
+import { containsWords } from '#api/data/contains-words'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'
@@ -157,7 +158,7 @@ export const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
 /** Days are those of the location, both inclusive (ruling 9, REC-013). */
 export function filtered({ actor, filters = {}, timeZone }: RecordQuery): SQL {
   const parts = [sql``]
-  if (filters.search) parts.push(sql`and r.name ilike ${`%${filters.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (filters.search) parts.push(sql`and ${containsWords(sql`r.name`, filters.search)}`)
   if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)
   if (filters.from) parts.push(sql`and r.completed_at >= (${filters.from}::date::timestamp at time zone ${timeZone})`)
   if (filters.to) parts.push(sql`and r.completed_at < ((${filters.to}::date + 1)::timestamp at time zone ${timeZone})`)

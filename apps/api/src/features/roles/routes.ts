@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '#contract/roles'
 import { effectOf } from '#api/data/locations/change-effect'
 import { rolesWhere } from '#api/data/locations/location-roles'
-import { nameContains } from '#api/data/locations/name-contains'
+import { containsWords } from '#api/data/contains-words'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { personNames } from '#api/data/people/person-names'
 import { handle } from '#api/platform/context'
@@ -16,7 +16,7 @@ import { addRole, changeRoleEquipment, checkEquipment, updateRole } from './save
 /** The routes of roles. `ports`: updates the tasks of a location when members receive more equipment. */
 export const roleRoutes = (ports: PeoplePorts) => [
   handle(contract.listRoles, async ({ db, params: { locationId }, query: { search } }) => ({
-    payload: { data: await rolesWhere(db, sql`r.location_id = ${locationId} and ${nameContains(sql`r.name`, search)}`) },
+    payload: { data: await rolesWhere(db, sql`r.location_id = ${locationId} and ${containsWords(sql`r.name`, search)}`) },
   })),
   handle(contract.getRole, async ({ db, params }) => ({ payload: await findRole(db, params.roleId) })),
   handle(contract.addRole, async ({ body, ...writing }) => ({ payload: await addRole(writing, body) })),

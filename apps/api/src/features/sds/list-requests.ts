@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { QueryOf } from '#contract/endpoint'
 import type { requestByLocationId, SheetRequest } from '#contract/sds'
+import { containsWords } from '#api/data/contains-words'
 import type { Actor, Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'
@@ -67,7 +68,7 @@ export async function listRequests(db: Db, { actor, post }: { actor: Actor; post
 const further = ({ requestedBy, requestedAt, status }: RequestQuery, { timeZone }: Post): SQL =>
   sql.join(
     [
-      requestedBy ? sql`and strpos(lower(s.requested_by_name), lower(${requestedBy})) > 0` : sql``,
+      requestedBy ? sql`and ${containsWords(sql`s.requested_by_name`, requestedBy)}` : sql``,
       requestedAt ? sql`and (s.requested_at at time zone ${timeZone})::date = ${requestedAt}::date` : sql``,
       status ? sql`and s.status = ${status}` : sql``,
     ],

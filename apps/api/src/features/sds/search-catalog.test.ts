@@ -128,3 +128,14 @@ inOwnWorld('the catalog returns the number of manufacturers’ sheets, without f
   expect(await size()).toEqual({ dataSheets: null, referenceSheets: 1 })
   await expect.poll(async () => (await size()).dataSheets).toBe(dense + 1)
 })
+
+inOwnWorld('a CAS number copied from a PDF is found, and the words of a search in any order', async ({ world }) => {
+  await fill(world)
+  const names = async (query: Record<string, unknown>) => (await find(world, query)).names
+  const expected = await names({ cas: '64-17-5' })
+  expect(expected).toHaveLength(10)
+  for (const cas of ['64‑17‑5', '64–17–5', ' 64 - 17 - 5 ']) expect(await names({ cas }), cas).toEqual(expected)
+  expect(await names({ search: '64‑17‑5' })).toEqual(expected)
+  expect(await names({ search: '0007  gel acid' })).toEqual(['Acid gel 0007'])
+  expect(await names({ chemicalName: ' acid  gel 0007' })).toEqual(['Acid gel 0007'])
+})

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+import { normalizedCas } from '#contract/cas-number'
+
 /** The filters of sheet and request lists, as sent. */
 export interface SheetFilter {
   chemicalName?: string | undefined
@@ -22,21 +24,34 @@ export const setFilters = (filter: SheetFilter): { name: FilterName; typed: stri
   })
 
 /** Whether no sheet can match: CAS numbers consist of digits and hyphens. */
-export const matchesNothing = ({ cas }: SheetFilter) => cas !== undefined && /[^\d-]/.test(cas)
+export const matchesNothing = ({ cas }: SheetFilter) => cas !== undefined && /[^\d-]/.test(normalizedCas(cas))
 
 /** Conditions on rows aliased `s`, each beginning with `and`. */
 export const matches = (filter: SheetFilter): SQL =>
   sql.join(
-    setFilters(filter).map(({ name, typed }) =>
-      name === 'search' ? sql.join(wordsOf(typed).map(inAnyColumn), sql` `) : sql`and ${contains(columns[name], typed)}`,
-    ),
+    setFilters(filter).flatMap(({ name, typed }) => {
+      if (name === 'search') return wordsOf(typed).map(inAnyColumn)
+      if (name === 'cas') return [sql`and ${contains(columns.cas, normalizedCas(typed))}`]
+      return [sql`and ${contains(columns[name], wordsOf(typed).join(' '))}`]
+    }),
     sql` `,
   )
 
 /** More words would only narrow down what is found already. */
 const maxWords = 8
 
-const wordsOf = (typed: string) => typed.trim().split(/\s+/).slice(0, maxWords)
+/**
+ * The words with plain hyphens and apostrophes. The names of a million sheets are stored in lower case as printed, so accents are kept, and a word is
+ * composed as most programs write it.
+ */
+const wordsOf = (typed: string) =>
+  typed
+    .normalize('NFC')
+    .replaceAll(/[\u2010-\u2015\u2212\uFE63\uFF0D]/gu, '-')
+    .replaceAll(/[\u2018\u2019\u02BC\u02BB`\u00B4]/gu, "'")
+    .trim()
+    .split(/\s+/)
+    .slice(0, maxWords)
 
 const inAnyColumn = (word: string): SQL =>
   sql`and (${sql.join(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { usualPageSize } from '#contract/page-sizes'
 import type { StaffMember } from '#contract/staff'
+import { containsWords } from '#api/data/contains-words'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import { trainingDueSql, trainingYearSql } from '#api/data/training/training-due'
@@ -135,7 +136,7 @@ function conditions({ name, email, phone, trainingYear }: StaffFilter): SQL {
   const digits = phone?.replaceAll(/[^\d+]/g, '')
   return sql.join(
     [
-      name ? sql`and strpos(m.name_for_sort, ${name.toLowerCase()}) > 0` : sql``,
+      name ? sql`and ${containsWords(sql`m.name_for_sort`, name)}` : sql``,
       email ? sql`and strpos(lower(m.email), ${email.toLowerCase()}) > 0` : sql``,
       phone ? sql`and strpos(m.phone, ${digits || phone}) > 0` : sql``,
       trainingYear ? sql`and (m.due - interval '1 year')::date = ${trainingYear}::date` : sql``,

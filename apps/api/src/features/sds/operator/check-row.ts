@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { isDay } from '#calendar/days'
 import { sheetLimits } from '#contract/sds'
-import { hasCasCheckDigit } from '#contract/cas-number'
+import { hasCasCheckDigit, normalizedCas } from '#contract/cas-number'
+import { hasLostSigns } from '#api/platform/files/odd-signs'
 
 import type { Column } from './match-header.ts'
 
@@ -42,7 +43,7 @@ export function checkRow(cells: Cells): Checked {
   const problems: string[] = []
   const say = (problem: string) => void problems.push(problem)
   for (const column of ['chemicalName', 'manufacturer'] as const) checkName(column, text(column), say)
-  const cas = listOf(text('cas'))
+  const cas = [...new Set(listOf(text('cas')).map(normalizedCas))]
   checkCas(cas, say)
   for (const { column, shape } of codes)
     for (const code of listOf(text(column))) if (!shape.test(code)) say(`"${short(code)}" is not a code for ${column}`)
@@ -52,6 +53,7 @@ export function checkRow(cells: Cells): Checked {
   if (revisionDate === undefined) say(`"${short(text('revisionDate'))}" is not a date`)
   if (text('productUse').length > 500) say('the use is longer than 500 characters')
   if (Object.values(cells).some((cell) => cell.includes('\u0000'))) say('it holds a character that cannot be stored')
+  if (Object.values(cells).some(hasLostSigns)) say('it has characters that were lost when the file was saved; save it as CSV UTF-8')
   if (problems.length > 0) return { problems }
   const sheet: Omit<ImportedSheet, 'fingerprint'> = {
     chemicalName: text('chemicalName'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import { closedTaskReasons, type taskFilters } from '#contract/administered-tasks'
+import { containsWords } from '#api/data/contains-words'
 import { momentInJson } from '#api/platform/rows'
 
 /** The filters of the task table, as declared in the contract. */
@@ -47,7 +48,7 @@ export function matchingSql(place: Place, { name, frequency, due_date: due, user
   const conditions = [
     sql`t.practice_id = ${practiceId} and t.location_id = ${locationId} and t.closed_at is ${state === 'closed' ? sql`not null` : sql`null`}`,
     ...(support ? [sql`not t.confidential`] : []),
-    ...(name ? [sql`strpos(lower(t.name), lower(${name})) > 0`] : []),
+    ...(name ? [containsWords(sql`t.name`, name)] : []),
     ...(frequency ? [sql`t.frequency = ${frequency}`] : []),
     ...(due ? [sql`${dueSql} = ${due}::date`] : []),
     ...(user ? [sql`(t.everybody or exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${user}))`] : []),

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import type { OthersTask } from '#contract/tasks'
+import { foldedPatterns } from '#api/data/contains-words'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { dayText, readQuery } from '#api/platform/rows'
 
-import { patternsOf } from './search-words.ts'
 import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql, taskPerson } from './task-people-sql.ts'
 
 const foundTaskRow = z.strictObject({
@@ -36,7 +36,7 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit, n
   const rows = await readQuery(db, foundTaskRow, {
     name: 'search others tasks',
     text: query,
-    values: [userId, post.locationId, post.practiceId, patternsOf(search), limit, localDate(now, post.timeZone)],
+    values: [userId, post.locationId, post.practiceId, foldedPatterns(search), limit, localDate(now, post.timeZone)],
   })
   return rows.map(({ task_id, occurrence_id, name, due, people }) => ({
     _id: task_id,
@@ -50,6 +50,6 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit, n
 const query = `
   select t.id as task_id, o.id as occurrence_id, t.name, o.due, ${peopleSql(assigneesAndSubject)} as people
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
-  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql('$6::date')} and t.name ilike all ($4::text[])
+  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql('$6::date')} and fold_text(t.name) like all ($4::text[])
     and ${isOldestSql}
   order by o.due, lower(t.name), o.id limit $5`

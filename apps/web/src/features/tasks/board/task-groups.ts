@@ -1,6 +1,7 @@
 import type { Frequency } from '#contract/shapes'
 import type { Fold, OpenTask } from '#contract/tasks'
 import { dueInWords } from '#web/platform/format.ts'
+import { containsEveryWord } from '#web/platform/search-text.ts'
 
 /** DASH-010: the groups of the board in order. */
 export const groupTitles: readonly { frequency: Frequency; title: string }[] = [
@@ -54,14 +55,14 @@ export interface Narrowed {
 }
 
 /**
- * The tasks whose name contains the search, ignoring case (DASH-011). A folded entry is reduced to its matches and stays until the server reports
+ * The tasks whose name contains the search, ignoring case, accents and the order of words (DASH-011). A folded entry is reduced to its matches and stays until the server reports
  * none.
  */
 export function matching(tasks: readonly OpenTask[], narrowed: Narrowed): OpenTask[] {
   const { search, urgency, found } = narrowed
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
   return tasks.flatMap((task) => {
-    if (!task.fold) return task.name.toLowerCase().includes(wanted) && (!urgency || urgencyFilters[urgency](task)) ? [task] : []
+    if (!task.fold) return containsEveryWord(task.name, wanted) && (!urgency || urgencyFilters[urgency](task)) ? [task] : []
     const { rule } = task.fold
     const matches = wanted !== '' && found ? found.find((one) => one.rule === rule) : task.fold
     const fold = matches && urgency ? onlyOf(matches, urgency) : matches

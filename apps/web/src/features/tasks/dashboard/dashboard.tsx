@@ -6,6 +6,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { idText, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { containsEveryWord } from '#web/platform/search-text.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
@@ -47,7 +48,7 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const active = useOpenTask(tasks, panel.id)
   // The search that matched a card also applies to its people, unless it matched the shared name.
   const openFold = ({ name }: OpenTask, rule: string) =>
-    set({ rule, person: typed && !name.toLowerCase().includes(typed.trim().toLowerCase()) ? typed : undefined, page: undefined })
+    set({ rule, person: typed && !containsEveryWord(name, typed) ? typed : undefined, page: undefined })
   const counts = { overdue: countOf(own, 'overdue'), today: countOf(own, 'today'), week: countOf(own, 'week') }
   return (
     <>

@@ -6,6 +6,7 @@ import { unexpectedErrorText } from '#contract/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { containsEveryWord } from '#web/platform/search-text.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
@@ -29,7 +30,7 @@ export function AddPeopleDialog({ locations, listed, onAdd, onClose }: AddPeople
   const [search, setSearch] = useState('')
   const [ticked, setTicked] = useState<readonly string[]>([])
   const candidates = query.data?.payload.filter(({ _id }) => !listed.some((one) => one._id === _id)) ?? []
-  const found = candidates.filter(({ fullName }) => fullName.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = candidates.filter(({ fullName }) => containsEveryWord(fullName, search))
   const tick = (id: string, on: boolean) => setTicked((before) => (on ? [...before, id] : before.filter((one) => one !== id)))
   const add = () => {
     onAdd(candidates.filter(({ _id }) => ticked.includes(_id)))
