@@ -7,9 +7,9 @@ import { beforeStatement } from './signal-word.ts'
 import { statementWords, type StatementWord } from './statement-words.ts'
 
 const code = /\bH[ -]?([234]\d{2})(fd|df|fd|f|d|i)?(?![\d\p{L}])/giu
-const before = String.raw`^[\s*•·■▪-]*(?:\d\.\d\.?)? ?`
+const before = String.raw`^[\s*•·■▪-]*(?:\d\.\d\.?)? ?(?:ghs )?`
 const statements = new RegExp(
-  `${before}(hazard (statement|phrase)s?|h[- ]?(statement|phrase)s?\\b|statements? of hazard|(indicacion|declaracion|advertencia|frase)(es|s)? de peligro|frases? h\\b|mentions? de danger|phrases? h\\b)`,
+  `${before}(hazard (statement|phrase)s?|(?<=ghs )hazards(?=:?$)|h[- ]?(statement|phrase)s?\\b|statements? of hazard|(indicacion|declaracion|advertencia|frase)(es|s)? de peligro|frases? h\\b|mentions? de danger|phrases? h\\b)`,
 )
 const precautions = new RegExp(
   `${before}(precaution|prevention|p[- ]?(statement|phrase)s?\\b|(consejo|declaracion|frase|indicacion)(e?s)? de (prudencia|precaucion|seguridad)|consejos|prevencion|conseils? de prudence|mises? en garde)`,

@@ -7,14 +7,14 @@ export type SignalWord = 'Danger' | 'Warning' | 'None'
 
 const label =
   /(?:ghs |hcs |clp )?signal[- ]?words?(?:\(s\))?|palabras? (?:de )?(?:advertencia|senal|aviso)|mentions? d'avertissement|mots?[- ](?:indicateur|signal)|signalwort/
-/** What may stand between the label and its value: "(GHS-US)", ":", "-". */
-const between = String.raw`(?: ?\([a-z -]{2,12}\))?[\s:;.=–-]*`
+/** What may stand between the label and its value: "(GHS-US)", ":", "-", "for this product is". */
+const between = String.raw`(?: ?\([a-z -]{2,12}\))?(?:(?: (?:for|of|to|de|del|para|du|pour) [a-z ]{2,40})? (?:is|es|est)\b)?[\s:;.=–-]*`
 const words: readonly [SignalWord, string][] = [
   ['Danger', String.raw`["“'*]*(?:danger|peligro)\b`],
-  ['Warning', String.raw`["“'*]*(?:warning|atencion|advertencia|attention|avertissement)\b`],
+  ['Warning', String.raw`["“'*]*(?:warning|atencion|advertencia|attention|avertissement)\b(?! tact)`],
   [
     'None',
-    String.raw`(?:none|no signal|not? (?:a )?(?:applicable|required|classified|available|assigned|needed|relevant|hazardous|label)|n\.? ?\/? ?a\b|nil\b|ninguna?|sin palabra|no (?:se )?(?:aplica|requiere|requerid|clasific)|aucune?|sans objet|non (?:applicable|requis|classe)|neant|pas de mention|no hay)`,
+    String.raw`(?:none|no signal|not? (?:a )?(?:applicable|required|classified|available|assigned|needed|relevant|hazardous|label)|n\.? ?\/? ?a\b|nil\b|ninguna?|sin palabra|no (?:se )?(?:aplica|requiere|requerid|clasific)|aucune?|sans objet|non (?:applicable|requis|classe)|neant|pas de mention|no hay|suprimid[ao]|omitid[ao]|omitted|deleted|supprimee?)`,
   ],
 ]
 const startsWith = words.map(([word, pattern]): [SignalWord, RegExp] => [word, new RegExp(`^(?:${pattern})`)])
@@ -26,7 +26,7 @@ const onlyLabel = new RegExp(`^(?:${label.source})${between}$`)
 const alone = /^(?:ghs0\d[ ,]*)*["“'*]*(danger|warning|peligro|atencion)["”'*]*[!:. ]*$/
 /** A signal word before a statement: "WARNING: CAUSES SKIN IRRITATION." */
 export const beforeStatement =
-  /^(danger|warning|peligro|atencion) ?[!:.–-]+ ?(?=causes?\b|may\b|can\b|harmful|toxic|fatal|flammable|combustible|extremely|highly|very|corrosive|contents|contains gas|irritant|poison|suspected|pressuri[sz]ed|provoca|puede|nocivo|mortal|toxico|liquido|h[234]\d\d)/
+  /^(?:emergency overview ?[:.–-]+ ?)?(danger|warning|peligro|atencion) ?[!:.–-]+ ?(?=causes?\b|may\b|can\b|harmful|toxic|fatal|flammable|combustible|extremely|highly|very|corrosive|contents|contains gas|irritant|poison|suspected|pressuri[sz]ed|provoca|puede|nocivo|mortal|toxico|liquido|h[234]\d\d)/
 
 /**
  * Returns the signal word of section 2: beside, below or above its label, else from a line that consists of the word alone or begins with it before a
@@ -70,7 +70,7 @@ function withoutLabel(section: readonly Line[]): Found<SignalWord> | null {
     const isWord = (alone.test(plain) || beforeStatement.test(plain)) && /^\P{L}*\p{Lu}/u.test(line.text)
     const above = section[at - 1]
     const goesOn = above?.page === line.page && /\b(?:of|de|du|d'|or|o|ou|y|and)$/.test(plainText(above.cells[0]?.text ?? ''))
-    const word = isWord && !goesOn ? wordIn(plain.replace(/^(?:ghs0\d[ ,]*)+/, '')) : undefined
+    const word = isWord && !goesOn ? wordIn(plain.replace(/^(?:ghs0\d[ ,]*)+|^emergency overview\P{L}+/u, '')) : undefined
     if (word) return found(word, line)
   }
   return null
