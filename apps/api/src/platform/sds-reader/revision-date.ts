@@ -11,7 +11,7 @@ const kinds: readonly [Kind, RegExp][] = [
     /supersed|previous|replac|obsolet|reemplaza|sustituye|anterior|first (issue|version|prepared)|print|impres|effective until|expir|valid until/,
   ],
   ['issue', /preparation ?\/ ?last revision/],
-  ['revision', /revis|reviewed|last (change|update)|updated|actualiza|version date|amended|rev\.? ?(date|no)?/],
+  ['revision', /revis|reviewed|last (change|update)|updated|actualiza|version date|amended|rev\.? ?(date|no)?|version [\d.]+ ?\($/],
   ['issue', /issue|prepared|preparation|creat|effective|emision|elabora|compil|made on|released|publi|\b(date|fecha|dated)\b/],
 ]
 const order: readonly Kind[] = ['revision', 'issue']

@@ -126,6 +126,7 @@ test('print dates and dates of replaced sheets are never the revision date; an i
   expect(day('Issue date 02/01/2020', 'Revision date 01/01/2019')).toBe('2019-01-01')
   expect(day('Version|Revision date|Date of print', '4|01/05/2021|02/05/2022')).toBe('2021-01-05')
   expect(day('Date of issue: 27.09.2017 Date of previous issue: 11.03.2018')).toBe('2017-09-27')
+  expect(day('Fiche de données de sécurité|Version 2.1 (15/09/2021) - Page 1/3')).toBe('2021-09-15')
 })
 
 test('an edition is named in the sheet, or is 2024 for a newer date with the wording of that rule', () => {
