@@ -1,3 +1,4 @@
+import { valuesOverCaptions } from './captions-below.ts'
 import { afterLabelWords, isLabelWords, labelOf, type FieldLabel } from './field-label.ts'
 import type { Concept } from './label-words.ts'
 import { headingIn } from './section-titles.ts'
@@ -54,12 +55,16 @@ const farthestBelow = 130
 /** Returns the labels of these lines with the texts beside and below each, in sheet order. */
 export function fieldsOf(lines: readonly Line[]): Field[] {
   const rows = tokensOf(lines)
+  const over = valuesOverCaptions(lines, rows)
   return rows.flatMap((tokens, at) =>
     tokens.flatMap((token, place) => {
       const { label } = token
       if (!label) return []
       const { concept, weight } = label
-      return [{ concept, weight, label: token.text, at, x: token.x, values: valuesOf(lines, rows, at, place) }]
+      const value = over.get(token)
+      const line = value && lines[value.at]
+      const values = line ? valueOf(value.token, value.token.text, { line, at: value.at, steps: 0 }) : valuesOf(lines, rows, at, place)
+      return [{ concept, weight, label: token.text, at, x: token.x, values }]
     }),
   )
 }
