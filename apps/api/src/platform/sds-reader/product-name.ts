@@ -17,6 +17,9 @@ interface Candidate {
   score: number
 }
 
+/** The unique formula identifier of the European Union, often printed below the name. */
+const formulaIdentifier = /^[A-Z\d]{4}(-[A-Z\d]{4}){3}$/
+
 const enough = 3
 const certain = 5
 const repeatedScore = 2
@@ -49,7 +52,7 @@ function candidates(lines: readonly Line[], edges: readonly string[], extra: num
       const fewest = weight >= 6 ? 1 : 2
       const hit = values.slice(0, 4).find((value) => isName(beforeNextLabel(value.text), fewest))
       if (!hit) return []
-      const value = tidied(joined(hit, values, { right, ownColumn: hit.x > x + 20 }))
+      const value = tidied(joined(hit, values, { right, ownColumn: hit.x > x + 20, lines }))
       const repeated = edges.some((edge) => edge.includes(unmarked(value))) ? repeatedScore : 0
       const company = hasLegalForm(value) ? -3 : 0
       return [{ value, line: hit.line, score: weight + extra + repeated + company - Math.max(hit.steps - 1, 0) * 0.75 }]
@@ -80,28 +83,42 @@ function isName(text: string, fewestLetters: number): boolean {
   )
 }
 
-/** Joins the lines of a name: while it ends in the middle, or the next word would not have fitted on its line. */
-function joined(first: FieldValue, values: readonly FieldValue[], page: { right: number; ownColumn: boolean }): string {
+/** Where a value stands among the lines of the section. */
+interface Place {
+  /** The right edge of the text. */
+  right: number
+  /** It stands in a column beside its label. */
+  ownColumn: boolean
+  lines: readonly Line[]
+}
+
+/** Joins the lines of a name: while it stays in one cell of a table, it ends in the middle, or the next word would not have fitted on its line. */
+function joined(first: FieldValue, values: readonly FieldValue[], page: Place): string {
   let text = beforeNextLabel(first.text)
   if (text !== first.text) return text
   let last = first
-  for (const next of values.slice(values.indexOf(first) + 1, values.indexOf(first) + 4)) {
+  const after = values.slice(values.indexOf(first) + 1)
+  // The value may begin after a colon in the same cell. Cells farther to the right are other columns.
+  const inColumn = page.ownColumn ? after.filter(({ at, x }) => at > first.at && x >= first.x - 6 && x <= first.x + 14) : after
+  for (const next of inColumn.slice(0, 3)) {
     if (next.at === last.at || next.line.y - last.line.y > 18 || next.line.page !== last.line.page) break
-    // The value may begin after a colon in the same cell.
-    if (page.ownColumn && (next.x < last.x - 6 || next.x > last.x + 14)) break
-    if (!goesOn(text, last, next, page) || isAddress(next.text) || hasLegalForm(next.text)) break
+    if (!goesOn(text, last, next, page) || hasLegalForm(next.text)) break
+    // "5 Years, White" in the cell of a name looks like a street.
+    if (isAddress(next.text) && !(page.ownColumn && isSameCell(page.lines, last, next))) break
     text += /[^\s]-$/.test(text) ? next.text : ` ${next.text}`
     last = next
   }
   return text
 }
 
-function goesOn(text: string, last: FieldValue, next: FieldValue, { right, ownColumn }: { right: number; ownColumn: boolean }): boolean {
+function goesOn(text: string, last: FieldValue, next: FieldValue, { right, ownColumn, lines }: Place): boolean {
   if ((labelOf(next.text) && !(ownColumn && !next.text.includes(':'))) || headingIn(next.text)) return false
   if (/(?:[-–&/,(]|\b(?:and|with|for|of|de|con|y|para|et|avec|pour|in|or|to))$/i.test(text)) return true
   if (text.split('(').length > text.split(')').length && next.text.includes(')')) return true
   if (ownColumn && /^\p{Ll}{2}/u.test(next.text)) return true
-  if (!ownColumn || text.length < 20 || !isName(next.text, 1)) return false
+  if (!ownColumn || !isName(next.text, 1) || isList(last.text, next.text) || formulaIdentifier.test(next.text)) return false
+  if (isSameCell(lines, last, next)) return true
+  if (text.length < 20) return false
   const perLetter = (last.end - last.x) / Math.max(1, text.length)
   const firstWord = (next.text.split(' ')[0] ?? '').length + 1
   return last.end + firstWord * perLetter > right
@@ -124,6 +141,23 @@ function isTitle(text: string): boolean {
 
 const tidied = (value: string) =>
   value
-    .replace(/\s+(page:? ?\d+.*|\d+ ?\/ ?\d+)$/i, '')
+    .replace(/\s+((?:page|p[áa]g(?:ina|\.)?):? ?\d+.*|\d+ ?\/ ?\d+)$/i, '')
     .replace(/[;,:]$/, '')
     .trim()
+
+/**
+ * Returns whether two lines are one cell of a table: the second has no label to its left and is closer to the first than to the row below.
+ * A code on the second line is not part of the name.
+ */
+function isSameCell(lines: readonly Line[], last: FieldValue, next: FieldValue): boolean {
+  const below = lines[next.at + 1]
+  const gap = next.line.y - last.line.y
+  if (last.steps > 1 || Math.abs(next.x - last.x) > 2 || !below || below.page !== next.line.page) return false
+  const startsRow = below.cells.some(({ x }) => x < next.x - 20)
+  const isAlone = next.line.cells.every(({ x }) => x >= next.x - 2)
+  const hasWord = /(?<![\p{L}\d])\p{L}{3}/u.test(next.text)
+  return isAlone && startsRow && hasWord && below.y - next.line.y >= gap * 1.15
+}
+
+/** Lines that start with the same word are a list of products. */
+const isList = (text: string, next: string) => plainText(text).split(' ')[0] === plainText(next).split(' ')[0]

@@ -76,14 +76,22 @@ function tokensOf(lines: readonly Line[]): Token[][] {
     rows.push(
       line.cells
         .slice(0, mostCells)
-        .map((cell, place) => tokenOf({ ...cell, text: cell.text.slice(0, longestCell) }, above, place > 0 || isBelowValue(cell, above))),
+        .map((cell, place) => tokenOf({ ...cell, text: cell.text.slice(0, longestCell) }, above, place > 0, isBelowValue(cell, above))),
     )
   }
   return rows
 }
 
-function tokenOf({ text, x, end }: { text: string; x: number; end: number }, above: Token[] | undefined, isBeside: boolean): Token {
+function tokenOf(
+  { text, x, end }: Pick<Token, 'text' | 'x' | 'end'>,
+  above: Token[] | undefined,
+  isRight: boolean,
+  isBelow: boolean,
+): Token {
+  const isBeside = isRight || isBelow
   const token: Token = { text, x, end, isValue: isBeside }
+  // A company's name may continue with "Company" below its first line.
+  if (isBelow && /^company\.?$/i.test(text)) return token
   const begun = above?.find(
     (one) => Math.abs(one.x - x) <= sameColumn && (one.label || one.continues !== undefined || isLabelWords(one.text)),
   )
