@@ -50,7 +50,7 @@ export function companyIn(text: string): string {
     .replace(/[,;]? *\b(?:tel|phone|telephone|fax|tél|teléfono|e-?mail|www|http)(?![\p{L}])[^\p{L}].*$/iu, '')
     .replace(/[,;–-]? +\(?\+?\d?[ .(-]*\d{3}[). -]{1,2}\d{3}[ .-]\d{4}.*$/, '')
     .replace(/[,;]? +(?:P\.? ?O\.? ?Box|Post Office Box)\b.*$/i, '')
-  return withoutAddress(cut)
+  return withoutNextLabel(withoutAddress(cut))
     .replace(/\s*[;,:–-]+\s*$/, '')
     .replace(/(?<=\b(?:SARL|LLC|GmbH|AG|PLC|SAS|\p{L}{5,}))\.$/u, '')
     .trim()
@@ -59,7 +59,20 @@ export function companyIn(text: string): string {
 /** Cuts the address after a comma or dash, or after a legal form: "Sample Works Inc., 12 Mill Road". */
 function withoutAddress(text: string): string {
   const parts = /^(.{3,}?)(?:[,;]|\s[–-])\s+(?=\d+[\w-]*,? \p{L}|One |Two )/u.exec(text)
-  const name = parts?.[1] && isAddress(text.slice(parts[0].length)) ? parts[1] : text
+  const name = parts?.[1] && isAddress(text.slice(parts[0].length)) ? parts[1] : beforeStreet(text)
   const [, before, number] = /^(.*?)\s(\d{1,6} .*)$/.exec(name) ?? []
   return before && number && hasLegalForm(before) && isAddress(number) ? before : name
+}
+
+/** Cuts a street or place that follows a legal form and a comma: "Pinturas Sol S.A. de C.V., Av. Juárez 12, Puebla". */
+function beforeStreet(text: string): string {
+  const cuts = [...text.matchAll(/[,;] /g)].map(({ index }) => index)
+  const at = cuts.find((index) => hasLegalForm(text.slice(0, index)) && isAddress(text.slice(index + 2)))
+  return at === undefined ? text : text.slice(0, at)
+}
+
+/** Cuts the label of the next column, printed close behind a legal form: "Pinturas Sol S.A. de C.V. Distribuidor". */
+function withoutNextLabel(text: string): string {
+  const [, before = '', last = ''] = /^(.+) (\p{Lu}\p{Ll}+):?$/u.exec(text) ?? []
+  return hasLegalForm(before) && !hasLegalForm(text.slice(before.length - 1)) && labelOf(last)?.concept === 'company' ? before : text
 }
