@@ -23,6 +23,17 @@ test('paths are found behind aliases and in braces, while code blocks, patterns 
   expect(repositoryPaths(page)).toEqual(['packages/contract/src/tasks.ts', 'apps/api/src/app.ts', 'apps/api/src/main.ts', 'docs/'])
 })
 
+test('each decision has a number of its own, which its title repeats', () => {
+  const decisions = globSync('docs/decisions/*.md', { cwd: root }).map((path) => ({ path, number: /(\d{3})-/.exec(path)?.[1] }))
+  expect(decisions.filter(({ path, number }) => !read(path).startsWith(`# ${number} `)).map(({ path }) => path)).toEqual([])
+  expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length)
+})
+
+test.each(pages)('%s links only to existing files', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+  expect(links.filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, page, '..', target)))).toEqual([])
+})
+
 describe('docs/data-model.md', () => {
   const page = read('docs/data-model.md')
   const described = describedTables(page)
