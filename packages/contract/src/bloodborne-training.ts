@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, memberOf, payload } from './endpoint.ts'
 import { error } from './errors.ts'
-import { day, moment, oneLine, required, text } from './shapes.ts'
+import { day, moment, oneLine, required, text, visibleName } from './shapes.ts'
 import { PlanBlock } from './written-plans.ts'
 
 export const SitePageChanged = error('site_page.changed', 409, 'This page has changed since you opened it. Please read it again.')
@@ -130,7 +130,7 @@ export const arrangeLiveSession = endpoint({
   summary: 'Arranges a live session and invites people of the location by notification and mail.',
   params: atLocation,
   body: z.object({
-    trainerName: oneLine(200, 'Please enter the name of the trainer.'),
+    trainerName: visibleName(200, 'Please enter the name of the trainer.'),
     trainerQualification: oneLine(500, 'Please enter the qualification of the trainer.'),
     phone: text(40),
     day,

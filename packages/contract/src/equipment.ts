@@ -4,7 +4,7 @@ import { ChangeEffect } from './change-effect.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { PersonName } from './person-name.ts'
-import { oneLine, text } from './shapes.ts'
+import { text, visibleName } from './shapes.ts'
 
 /** PPE-027, verbatim: another item of the location has this name, ignoring case. */
 export const EquipmentExists = error('equipment.exists', 409, 'Safety Equipment already present.')
@@ -40,7 +40,7 @@ export const Equipment = z.object({
 export type Equipment = z.infer<typeof Equipment>
 
 const equipmentFields = {
-  name: oneLine(200, emptyNameText),
+  name: visibleName(200, emptyNameText),
   description: text(2_000).optional().default(''),
   ppeFoundAt: text(500).optional().default(''),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, payload, signedIn } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { groupTexts } from './group-texts.ts'
-import { moment, oneLine, text } from './shapes.ts'
+import { moment, text, visibleName } from './shapes.ts'
 
 /** GROUP-033, ERR-L-021: verbatim. */
 export const GroupNameTaken = error('group_training.name_taken', 409, 'Training with the same name already exist')
@@ -142,7 +142,7 @@ const groupBody = z.object({
   /** Seconds. Accepted, but the server adds up the videos itself. */
   duration: z.number().min(0).max(1_000_000).optional(),
   users: z.array(id('user')).min(2, groupTexts.users).max(maxAttendees),
-  trainingName: oneLine(groupLimits.name, groupTexts.name),
+  trainingName: visibleName(groupLimits.name, groupTexts.name),
   location: id('location'),
   practice: id('practice'),
 })

@@ -4,7 +4,7 @@ import { ChangeEffect } from './change-effect.ts'
 import { adminOf, endpoint, id, payload } from './endpoint.ts'
 import { Conflict, error } from './errors.ts'
 import { PersonName } from './person-name.ts'
-import { oneLine, required, text } from './shapes.ts'
+import { required, text, visibleName } from './shapes.ts'
 import { fillAllText } from './staff.ts'
 
 /** ROLE-031, verbatim: another role of the location has this name, ignoring case. */
@@ -35,7 +35,7 @@ export type Role = z.infer<typeof Role>
 export const maxDuties = 200
 
 const roleFields = {
-  name: oneLine(200, fillAllText),
+  name: visibleName(200, fillAllText),
   description: required(2_000, fillAllText),
   /** The duties; empty ones are left out. */
   jobTasks: z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { address, frequency, givenName, locationType, monthAndDay, oneTimeCode, paging, password, zip } from './shapes.ts'
+import { address, frequency, givenName, invisibleText, locationType, monthAndDay, oneTimeCode, paging, password, zip } from './shapes.ts'
 
 const typed = { address: '1 Main Street', city: 'Portland', state: 'OR', zip: '97201' }
 
@@ -68,3 +68,35 @@ test('a list page has at most a hundred rows, and pages start at 1', () => {
   for (const wrong of [{ pageNumber: 0 }, { pageSize: 101 }, { pageSize: 0 }, { pageNumber: 1_000_001 }])
     expect(pages.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
 })
+
+test.for([
+  ['a turned direction', '\u202EzeravlA'],
+  ['a turned direction within an embedding', 'A\u2067b\u2069'],
+  ['a zero-width space', 'Ma\u200Bria'],
+  ['a joiner between Latin letters', 'Ma\u200Dria'],
+  ['a joiner at the end of an Arabic word', 'علی\u200C'],
+  ['a soft hyphen', 'Ma\u00ADria'],
+  ['a line separator', 'Ma\u2028ria'],
+  ['a paragraph separator', 'Ma\u2029ria'],
+  ['a letter for private use', 'Ma\uE000ria'],
+  ['an unassigned character', 'Ma\u0378ria'],
+  ['half a character', 'Ma\uD800ria'],
+  ['a variation selector', 'Ma\uFE0Fria'],
+  ['a Hangul filler', '\u3164'],
+  ['an empty Braille cell', '\u2800'],
+  ['a tag character', 'Maria\u{E0041}'],
+])('a name with %s is refused', ([, name]) => {
+  expect(givenName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([invisibleText])
+})
+
+test.for([
+  'علی\u200Cرضا',
+  'ක්\u200Dරිස්ටි',
+  'राज\u200Cकुमार',
+  '👩\u200D⚕\uFE0F Ward',
+  'Ward ❤\uFE0F',
+  'José de la Cruz',
+  'Jose\u0301',
+  'Anne\u00A0Marie',
+  '\uFEFFMaria',
+])('the name "%s" is accepted', (name) => expect(givenName.safeParse(name).error).toBeUndefined())

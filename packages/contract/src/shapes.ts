@@ -20,12 +20,27 @@ export const required = (max = 10_000, emptyText = 'Required') => text(max).min(
 export const oneLine = (max: number, emptyText?: string) =>
   required(max, emptyText).refine((typed) => !/\p{Cc}/u.test(typed), 'Please use one line.')
 
+/** Joiners and variation selectors that belong to visible text: within the words of scripts that need them, and in a picture made of several. */
+const neededJoiners =
+  /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}])[\u200C\u200D](?=\p{L})|(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\uFE0F?\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F/gu
+/** Control, format and unassigned characters, line and paragraph separators, and letters without a shape. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+export const invisibleText = 'This name contains an invisible character. Please type it again.'
+
+/**
+ * A name on one line, without invisible characters. They would make a name look like another one: a character that turns the direction of the text
+ * shows "zeravlA" as "Alvarez".
+ */
+export const visibleName = (max: number, emptyText?: string) =>
+  oneLine(max, emptyText).refine((typed) => /\p{Cc}/u.test(typed) || !invisible.test(typed.replaceAll(neededJoiners, '')), invisibleText)
+
 /**
  * A name of a person, practice or location. No field of the page has a limit (VAL-005). The server limit fits any real name and stays within the
  * limits of the payment provider and the indexes. The name must be one line: names appear in emails and text messages, where a line break would allow
  * an injected line.
  */
-export const givenName = oneLine(500)
+export const givenName = visibleName(500)
 
 /**
  * A line of a postal address. No page limits it (VAL-005). As with names, more than 500 characters is a mistake and not an address. The text is

@@ -1,5 +1,6 @@
 import { listAuditEvents } from '#contract/audit-trail'
 import { updateUser } from '#contract/access'
+import { invisibleText } from '#contract/shapes'
 import { getStaffMember } from '#contract/staff'
 import { decideNameRequest, updateStaffMember } from '#contract/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
@@ -56,6 +57,17 @@ test.for([
     (await trail(world, place)).map(({ action }) => action),
     'nothing has changed yet',
   ).not.toContain('user.updated')
+})
+
+test('a name with a turned direction is refused at its field, on the account and on the page of the member', async ({ world }) => {
+  const { hana, nora } = await newPractice(world)
+  const body = { firstName: '\u202Earon', lastName: 'tsivqdniL' }
+  const own = await (await world.as(hana)).refused(updateUser, { params: { userId: hana }, body })
+  expect([own.status, own.fields]).toEqual([422, { firstName: invisibleText }])
+  const { revision } = await member(world, nora, hana)
+  const given = await (await world.as(nora)).refused(updateStaffMember, { params: { userId: hana }, body: { ...body, revision } })
+  expect([given.status, given.fields]).toEqual([422, { firstName: invisibleText }])
+  expect(await member(world, nora, hana)).toMatchObject({ fullName: 'Hana Sato' })
 })
 
 test('an administrator approves or refuses a name once, and the person is notified', async ({ world }) => {
