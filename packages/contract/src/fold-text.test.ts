@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { foldText, isSameName, looksLikeSameName } from './fold-text.ts'
+import { asLatin, foldText, isSameName, looksLikeSameName } from './fold-text.ts'
 
 test.for<[string, string]>([
   ['José  NÚÑEZ', 'jose nunez'],
@@ -47,6 +47,13 @@ test.for<[string, string]>([
   ['Μaria Alvarez.', 'Maria Alvarez'],
   ['Ann-Marie Cole', 'Annmarie Cole'],
   ['Maria\u200b Alvarez', 'Maria Alvarez'],
+  ['Rnaria Alvarez', 'Maria Alvarez'],
+  ['ᴍaria Alvarez', 'Maria Alvarez'],
+  ['ᴍᴀʀɪᴀ ᴀʟᴠᴀʀᴇᴢ', 'Maria Alvarez'],
+  ['Maria Ꭺlvarez', 'Maria Alvarez'],
+  ['Maria ꭺlvarez', 'Maria Alvarez'],
+  ['Maria Alvareʐ', 'Maria Alvarez'],
+  ['Ꮇaria Alvarez', 'Maria Alvarez'],
 ])('"%s" looks like "%s"', ([one, other]) => {
   expect(looksLikeSameName(one, other)).toBe(true)
   expect(looksLikeSameName(other, one)).toBe(true)
@@ -56,6 +63,17 @@ test.for<[string, string]>([
   ['Maria Alvares', 'Maria Alvarez'],
   ['Mario Alvarez', 'Maria Alvarez'],
   ['Maria', 'Maria Alvarez'],
+  ['Ron Rivers', 'Mon Rivers'],
   ['राम दास', 'रीमा दास'],
   ['...', '---'],
 ])('"%s" does not look like "%s"', ([one, other]) => expect(looksLikeSameName(one, other)).toBe(false))
+
+test('a search does not find a letter by another one that only looks like it', () => {
+  expect(foldText('Arnold')).toBe('arnold')
+  expect(foldText('ᴍaria')).not.toBe('maria')
+})
+
+test.for([
+  ['bеn', 'ben'],
+  ['so 50 li 11', 'so 50 li 11'],
+])('"%s" in Latin letters is "%s"', ([folded = '', latin]) => expect(asLatin(folded)).toBe(latin))

@@ -48,33 +48,39 @@ export const isSameName = (one: string, other: string): boolean => withoutSpaces
 
 const withoutSpaces = (name: string) => foldText(name).replaceAll(' ', '')
 
-/** Cyrillic and Greek letters and digits that look like Latin letters in most fonts. */
+/** Letters of other scripts, small capitals, letters of phonetic alphabets and digits that look like Latin letters in most fonts. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    'aаα',
-    'bв',
-    'cсϲ',
-    'dԁ',
-    'eеε',
-    'gɡ',
-    'hһн',
-    'iіιl1j|!',
-    'kкκ',
-    'mмμ',
-    'nпηн',
-    'oоο0',
-    'pрρ',
-    'qԛ',
-    'sѕ5',
-    'tтτ',
-    'uυ',
-    'vνѵ',
-    'wԝω',
+    'aаαᴀɑꭺ',
+    'bвʙɓᏼꮟ',
+    'cсϲᴄꮯ',
+    'dԁᴅɖɗꭰ',
+    'eеεᴇɛꭼ',
+    'fꜰƒ',
+    'gɡɢɠꮐ',
+    'hһнʜɦꮋ',
+    'iіιl1j|!ɪɩʟᴊłɭɫꭵꮮꭻ',
+    'kкκᴋƙꮶ',
+    'mмμᴍɱꮇ',
+    'nпηнɴɲɳ',
+    'oоο0ᴏɔꮎ',
+    'pрρᴘƥꮲ',
+    'qԛɋ',
+    'rгʀɾɽɼꮢ',
+    'sѕ5ꜱʂꮪ',
+    'tтτᴛʈƭꭲ',
+    'uυᴜʋ',
+    'vνѵᴠꮩ',
+    'wԝωᴡꮃ',
     'xхχ',
-    'yуγ',
-    'zζ',
+    'yуγʏƴꮍ',
+    'zζᴢʐʑȥꮓ',
   ].flatMap(([latin = '', ...others]) => others.map((other) => [other, latin])),
 )
+
+/** A folded text in which the letters of other scripts that look like Latin letters are Latin. Letters and digits of ASCII stay as they are. */
+export const asLatin = (folded: string): string =>
+  [...folded].map((letter) => (letter > '\u007F' ? (lookAlikes[letter] ?? letter) : letter)).join('')
 
 /** Whether a reader could take two names for one: the same letters, look-alikes included, in any order of the words. */
 export const looksLikeSameName = (one: string, other: string): boolean =>
@@ -84,7 +90,12 @@ export const looksLikeSameName = (one: string, other: string): boolean =>
 function skeleton(name: string): string[] {
   const words = foldText(name)
     .split(/[^\p{L}\p{M}\p{N}|!]+/u)
-    .map((word) => [...word].map((letter) => lookAlikes[letter] ?? letter).join(''))
+    .map((word) =>
+      [...word]
+        .map((letter) => lookAlikes[letter] ?? letter)
+        .join('')
+        .replaceAll('rn', 'm'),
+    )
     .filter((word) => word !== '')
   return [words.join(''), words.toSorted().join(' ')]
 }

@@ -62,6 +62,8 @@ describe('in a free text', () => {
     ['a name without its accent', 'call JOSE'],
     ['a name with an extra accent', 'ask No\u0301ra'],
     ['a name with an invisible character in it', 'call No\u200bra'],
+    ['a name with a letter of another script', 'call N\u043Era'],
+    ['a name with a stroke in a letter', 'call Nøra'],
     ['a name in full-width letters', 'call Ｎｏｒａ'],
     ['a name next to an underscore', 'room_nora'],
     ['a name that is an everyday word', 'in the office of May'],
@@ -107,6 +109,16 @@ describe('a first name that is also an everyday word or a particle', () => {
     'With Grace at the front desk',
     'Mrs. Rose',
     'Mark checks it every week',
+    'key: grace',
+    'key: bill',
+    'keys: rose and the front desk',
+    'key: grace at the desk',
+    'Ask B\u0435n',
+    'b\u0435n has the key',
+    'Gracé',
+    'next to gracé',
+    'next to grace\u0301',
+    'next to gr\u0430ce',
     'in the office of May',
   ])('withholds "%s"', (text) => expect(everyday.passage(text)).toBeNull())
 
@@ -126,5 +138,8 @@ describe('a first name that is also an everyday word or a particle', () => {
     'Rose garden entrance',
     'Below the bill counter',
     'Key: in the drawer',
+    'Note: may be locked',
+    'Warning: will be hot',
+    'Note: mark the spill',
   ])('shows "%s"', (text) => expect(everyday.passage(text)).toBe(text))
 })

@@ -1,3 +1,5 @@
+import { asLatin, foldText } from '#contract/fold-text'
+
 /** A person who works or has worked for the practice. */
 export interface KnownPerson {
   firstName: string
@@ -86,7 +88,8 @@ const particles = new Set([
 
 /**
  * Names that are also everyday words. They count as names when capitalized and not the first word of a sentence, and wherever they are used like a
- * person: before a verb that people do ("Grace has the key"), after a verb that people receive ("ask bill"), or alone after a colon ("Key: Rose").
+ * person: before a verb that people do ("Grace has the key"), after a verb that people receive ("ask bill"), or alone after a colon ("key: rose"). With an
+ * accent or a letter of another script they are no English words, so they are names everywhere.
  */
 const everydayWords = new Set(
   `art baker banks best bill black book brook brown case church cook cross day dean drew field fields foster frank gold good grace gray green hall hand
@@ -103,15 +106,17 @@ const states = wordSet('is was does works')
 /** Words before a person. */
 const addressing = wordSet('ask asks call tell contact notify phone text mr mrs ms miss dr nurse doctor')
 
-function isName({ word, capital, first, before, after, alone }: Word, names: ReadonlySet<string>) {
+function isName({ word, english, capital, first, before, after, alone }: Word, names: ReadonlySet<string>) {
   if (!names.has(word)) return false
-  if (!everydayWords.has(word) || (capital && !first) || addressing.has(before)) return true
-  return first && (deeds.has(after) || (capital && (states.has(after) || alone)))
+  if (!everydayWords.has(word) || !english || (capital && !first) || addressing.has(before)) return true
+  return first && (alone || deeds.has(after) || (capital && states.has(after)))
 }
 
 interface Word {
-  /** In lower case, without accents. */
+  /** In lower case, without accents, and in Latin letters if it looks like them. */
   word: string
+  /** Whether it is written in plain English letters. */
+  english: boolean
   capital: boolean
   /** Whether it begins the text, a line or a sentence. */
   first: boolean
@@ -123,16 +128,17 @@ interface Word {
 }
 
 function wordsOf(text: string): Word[] {
-  const normal = normalizeVisibleText(text).normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return [...normal.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => {
+  const normal = normalizeVisibleText(text)
+  return [...normal.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)].map((match) => {
     const [earlier, later] = [normal.slice(0, match.index), normal.slice(match.index + match[0].length)]
     return {
-      word: match[0].toLowerCase(),
+      word: asLatin(foldText(match[0].normalize('NFD').replaceAll(/\p{M}/gu, ''))),
+      english: /^[a-z]+$/i.test(match[0]),
       capital: /^\p{Lu}/u.test(match[0]),
       first: /(?:^|[.!?:\n]\s*)$/.test(earlier),
       before: /([\p{L}\p{N}]+)\.?[^\S\n]+$/u.exec(earlier)?.[1]?.toLowerCase() ?? '',
       after: /^(?:[^\S\n]+|['’])([\p{L}\p{N}]+)/u.exec(later)?.[1]?.toLowerCase() ?? '',
-      alone: /:\s*$/.test(earlier) && /^\s*(?:$|[\n,;.)&/]|(?:and|or)\b)/.test(later),
+      alone: /:\s*$/.test(earlier) && /^\s*(?:$|[\n,;.)&/]|(?:and|or|at|from)\b)/.test(later),
     }
   })
 }
