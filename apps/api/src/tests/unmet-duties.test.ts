@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { addEquipment, deleteEquipment } from '#contract/equipment'
+import { addEquipment, deleteEquipment, newEquipmentEffect } from '#contract/equipment'
 import { addRole, updateRole } from '#contract/roles'
+import { updateRoleAndPosition } from '#contract/staff-changes'
 import { taskHistory } from '#contract/task-history'
+import { completeTask } from '#contract/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { location, task, taskOccurrence } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
@@ -39,7 +41,7 @@ async function withNewcomer(world: World) {
     buildPerson(db, { firstName: 'Ben', lastName: 'Carver', startedOn: '2026-11-18', posts }, { now: world.services.clock.now() }),
   )
   await caller.call(updateRole, { params: { roleId: role._id }, body: fields })
-  return { nora, ben, role, locationId }
+  return { nora, ben, role, gloves, locationId }
 }
 
 /** Contact with human blood is possible at every location. */
@@ -58,6 +60,61 @@ inOwnWorld('equipment added to the role of a newcomer, and removed again, leaves
   expect(history).toMatchObject([{ due: before[0]?.due, status: 'open', state: 'overdue' }])
   await caller.call(deleteEquipment, { params: { equipmentId: cryo._id } })
   expect(await openOf(world, ben, 'ppeTraining')).toEqual(before)
+})
+
+/** A newcomer as in `withNewcomer` whose training on the gloves is done, 35 days later. */
+async function withTrained(world: World) {
+  const { nora, ben, role, gloves, locationId } = await withNewcomer(world)
+  const [training] = await openOf(world, ben, 'ppeTraining')
+  const taskId = training?.id ?? expect.fail('no training')
+  await (await world.as(nora)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  world.services.clock.advance({ days: 35 })
+  return { ben, role, gloves, locationId, taskId, before: await rowOf(world, taskId), caller: await world.as(nora) }
+}
+
+const rowOf = async (world: World, taskId: string) => (await world.system((db) => db.select().from(task).where(eq(task.id, taskId))))[0]
+
+inOwnWorld('a trained person gets further training with further equipment', async ({ world }) => {
+  const { caller, ben, role, locationId, taskId, before } = await withTrained(world)
+  const body = { roles: [role._id], location: locationId }
+  const { payload: planned } = await caller.call(newEquipmentEffect, { body })
+  expect(planned).toMatchObject({ people: ['Ben Carver'], opens: [{ name: 'Protective equipment training: Ben Carver' }], closes: [] })
+  await caller.call(addEquipment, { body: { ...body, name: 'Cryo gloves' } })
+  const further = await openOf(world, ben, 'ppeTraining')
+  expect(further).toMatchObject([{ due: planned.opens[0]?.due }])
+  expect(await rowOf(world, taskId), 'the training that was given stays as it was').toEqual(before)
+  world.services.clock.advance({ minutes: 5 })
+  await caller.call(addEquipment, { body: { ...body, name: 'Cryo apron' } })
+  expect(await openOf(world, ben, 'ppeTraining'), 'it covers what is given later that day').toEqual(further)
+})
+
+inOwnWorld('a trained person needs no training on what is left when equipment is removed', async ({ world }) => {
+  const { nora, ben, role, gloves, locationId } = await withNewcomer(world)
+  world.services.clock.advance({ minutes: 5 })
+  const caller = await world.as(nora)
+  const body = { name: 'Cryo gloves', roles: [role._id], location: locationId }
+  const cryo = (await caller.call(addEquipment, { body })).payload
+  const [training] = await openOf(world, ben, 'ppeTraining')
+  const taskId = training?.id ?? expect.fail('no training')
+  await caller.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  const { closedAt: _, revision: __, ...before } = (await rowOf(world, taskId)) ?? expect.fail('no task')
+  await caller.call(deleteEquipment, { params: { equipmentId: cryo._id } })
+  expect(await openOf(world, ben, 'ppeTraining'), 'it was on all of it').toEqual([])
+  expect(await rowOf(world, taskId)).toMatchObject(before)
+  world.services.clock.advance({ minutes: 5 })
+  await caller.call(addEquipment, { body: { ...body, name: 'Cryo apron' } })
+  expect(await openOf(world, ben, 'ppeTraining')).toHaveLength(1)
+  await caller.call(deleteEquipment, { params: { equipmentId: gloves._id } })
+  expect(await openOf(world, ben, 'ppeTraining')).toHaveLength(1)
+})
+
+inOwnWorld('a trained person gets further training with another role', async ({ world }) => {
+  const { caller, ben, gloves, locationId, taskId, before } = await withTrained(world)
+  const other = { name: 'Caster', description: 'Casts.', jobTasks: [], defaultEquipment: [gloves._id], location: locationId }
+  const { payload: caster } = await caller.call(addRole, { body: other })
+  await caller.call(updateRoleAndPosition, { params: { userId: ben }, body: { roles: [caster._id], location: locationId } })
+  expect(await openOf(world, ben, 'ppeTraining')).toHaveLength(1)
+  expect(await rowOf(world, taskId)).toEqual(before)
 })
 
 inOwnWorld('the At Risk mark of a person that goes off and on reopens the same offer with its day', async ({ world }) => {

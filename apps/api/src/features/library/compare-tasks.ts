@@ -1,5 +1,6 @@
 import { isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
 import { contentVersion } from '#content/content-version'
+import { lastGiven, roleOf } from '#content/equipment-key'
 import { taskRule } from '#content/task-rules'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 
@@ -9,14 +10,16 @@ import type { RuleTask } from './queries.ts'
 export function compare(wanted: readonly DesiredTask[], existing: readonly RuleTask[], facts: LocationFacts) {
   const open = existing.filter((task) => task.closedAt === null)
   const openByKey = new Map(open.map((task) => [keyOf(task, task.subjectId), task]))
-  const finished = new Set(existing.filter((task) => task.frequency === '99' && task.done).map((task) => keyOf(task, task.subjectId)))
+  const finished = existing.filter(isFinished)
+  const finishedKeys = new Set(finished.map((task) => keyOf(task, task.subjectId)))
+  const unmet = open.filter((task) => !isFinished(task))
   const definitions = wanted.map(definitionOf)
   const found = definitions.map((definition) => {
     const key = keyOf(definition, definition.subjectUserId)
-    const isFinished = definition.frequency === '99' && finished.has(key)
-    return { definition, isFinished, task: openByKey.get(key) ?? (isFinished ? undefined : openForEquipment(definition, open)) }
+    const isMet = definition.frequency === '99' && (finishedKeys.has(key) || isTrainedOn(definition, finished))
+    return { definition, isMet, task: openByKey.get(key) ?? (isMet ? undefined : unmetForEquipment(definition, unmet)) }
   })
-  const missing = found.filter(({ task, isFinished }) => !task && !isFinished).map(({ definition }) => definition)
+  const missing = found.filter(({ task, isMet }) => !task && !isMet).map(({ definition }) => definition)
   const pairs = found.flatMap(({ definition, task }) => (task ? [{ task, definition, chosen: keepsChosenPeople(task, definition) }] : []))
   const changes = pairs.flatMap(({ task, definition: wanted, chosen }) => {
     const definition = chosen ? { ...wanted, assignees: task.assignees, everybody: task.everybody } : wanted
@@ -31,16 +34,28 @@ export function compare(wanted: readonly DesiredTask[], existing: readonly RuleT
   return { missing, changes, unwanted, overridden }
 }
 
+/** Whether a one-time task is done. Being done does not close it, so it can be among the tasks that are not closed. */
+const isFinished = ({ frequency, done }: RuleTask): boolean => frequency === '99' && done
+
 /**
- * The open training on a person's earlier equipment that also covers the equipment they have now. It must be due no later than the training on the
- * new equipment would be: a training that is not given yet never becomes due later because equipment was added or returned (29 CFR 1910.132(f)(1)).
+ * The training on a person's earlier equipment that also covers the equipment they have now. It must not have been given yet, because equipment that
+ * was added after a training was not part of it. It must be due no later than the training on the new equipment would be: a training that is not
+ * given yet never becomes due later because equipment was added or returned (29 CFR 1910.132(f)(1)).
  */
-function openForEquipment(definition: TaskDefinition, open: readonly RuleTask[]): RuleTask | undefined {
+function unmetForEquipment(definition: TaskDefinition, unmet: readonly RuleTask[]): RuleTask | undefined {
   if (!isAboutEquipment(definition)) return undefined
-  return open
+  return unmet
     .filter((task) => task.ruleKey === definition.ruleKey && task.subjectId === definition.subjectUserId)
     .filter((task) => isNotAfter(task.dueOn, definition.dueOn))
     .toSorted((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))[0]
+}
+
+/** Whether the person was trained on this equipment in the same role, together with an item that they no longer have. */
+function isTrainedOn(definition: TaskDefinition, finished: readonly RuleTask[]): boolean {
+  if (!isAboutEquipment(definition)) return false
+  return finished
+    .filter((task) => task.ruleKey === definition.ruleKey && task.subjectId === definition.subjectUserId)
+    .some(({ rowKey }) => roleOf(rowKey) === roleOf(definition.rowKey) && lastGiven(rowKey) > lastGiven(definition.rowKey))
 }
 
 /** Whether a task about the person's equipment has a row key that changes with the equipment. */

@@ -190,3 +190,15 @@ test('training on an item that is returned ends with it, and the training on the
   expect(ofEquipment(both)).toEqual([first, { id: expect.any(String), dueOn: firstDay }])
   expect(ofEquipment(reconciled(both, factsOf(changed(given, 'takeBack'))))).toEqual([first])
 })
+
+test('a training that was given covers no further equipment and no other role, but what is left of its equipment', () => {
+  const both = changed(start(false), 'give')
+  const trained = reconciled([], factsOf(both)).map((task) => ({ ...task, done: true }))
+  const newTasks = (state: State) => ofEquipment(reconciled(trained, factsOf(state))).filter(({ id }) => id !== ofEquipment(trained)[0]?.id)
+  expect(newTasks(changed(both, 'give'))).toEqual([{ id: expect.any(String), dueOn: firstDay }])
+  expect(newTasks(changed(both, 'otherRole'))).toHaveLength(1)
+  expect(newTasks(changed(both, 'takeBack'))).toEqual([])
+  expect(newTasks(changed(changed(both, 'takeBack'), 'otherRole'))).toHaveLength(1)
+  const ofSomebodyElse = trained.map((task) => ({ ...task, subjectId: 'e'.repeat(24) }))
+  expect(ofEquipment(reconciled(ofSomebodyElse, factsOf(changed(both, 'takeBack'))))).toHaveLength(1)
+})
