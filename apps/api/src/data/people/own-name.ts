@@ -89,7 +89,7 @@ const notifyAll = (
 const administratorRow = z.strictObject({ userId: z.string(), practiceId: z.string(), locationId: z.string() })
 
 /** The other administrators of a person's locations, each with one of these locations. */
-const administratorsOver = (db: Db, userId: string) =>
+export const administratorsOver = (db: Db, userId: string) =>
   readRows(db, administratorRow)`
     select distinct on (a.practice_id, a.user_id) a.user_id as "userId", a.practice_id as "practiceId", a.location_id as "locationId"
     from membership m join membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.ended_at is null and a.is_administrator

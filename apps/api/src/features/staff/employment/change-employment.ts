@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Conflict } from '#contract/errors'
 import type { StaffMember } from '#contract/staff'
 import type { WriteContext } from '#api/data/records/create-record'
+import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import { takeOwnName } from '#api/data/people/own-name'
 import { tellRenamed } from '#api/data/people/tell-renamed'
 import { employment, user } from '#api/data/tables'
@@ -73,6 +74,7 @@ export async function changeEmployment(
     if (actor.userId !== userId)
       await tellRenamed(writing, { practiceId, userId, locationId: member.locations[0], before: member, after: asked })
   }
+  if (renamed && actor.userId !== userId) await notifyAboutLikeName(writing, { practiceId, userId, before: member, after: asked })
   const before = { firstName: member.firstName, lastName: member.lastName, newHire: member.newHire, startedOn: member.startDate }
   const after = { firstName, lastName, newHire, startedOn }
   // Posts and equipment have their own audit events.

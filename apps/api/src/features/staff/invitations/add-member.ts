@@ -1,6 +1,7 @@
 import { localDate } from '#calendar/local-time'
 import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember } from '#contract/staff'
 import type { WriteContext } from '#api/data/records/create-record'
+import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
 import { postAt } from '#api/platform/actor'
@@ -60,6 +61,7 @@ export async function addMember(
       .values(items.map((equipmentId) => ({ practiceId, userId, equipmentId, givenAt: now })))
       .onConflictDoNothing()
   await invitePerson(writing, { practiceId, userId, firstName, lastName, ...contact })
+  await notifyAboutLikeName(writing, { practiceId, userId, before: null, after: body })
   for (const row of rows) await audit(postAdded({ practiceId, userId }, row))
   // Always in the same order, because this locks the locations.
   for (const locationId of body.locations.toSorted()) await ports.peopleChanged(writing, { practiceId, locationId })
