@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import type { FieldProps } from './field-props.ts'
 
@@ -13,6 +13,18 @@ const digits = 4
 
 /** Whether every box has its digit. Only then can the code be sent. */
 export const isComplete = (code: string) => code.length === digits
+
+/**
+ * The code in pasted text: its only digits, however separated ("1-2-3-4"), or its only number of four digits ("Your code is 1234"). A part of a
+ * longer number, such as a phone number, is not a code.
+ */
+function codeIn(text: string): string | undefined {
+  const plain = text.normalize('NFKC')
+  const all = plain.replaceAll(/\D/g, '')
+  if (all.length === digits) return all
+  const numbers = new Set(plain.match(/(?<!\d[-. ]?)\d{4}(?![-. ]?\d)/g))
+  return numbers.size === 1 ? [...numbers][0] : undefined
+}
 
 /** Enter in any box submits the form, as its button does. A disabled button means that something is missing. */
 function submitOnEnter(event: KeyboardEvent<HTMLElement>) {
@@ -57,6 +69,14 @@ export function CodeField({ label, value, onChange, onComplete, error, help, req
         disabled={disabled ?? false}
         autoFocus={autoFocus ?? false}
         data-path={path}
+        onPasteCapture={(event: ClipboardEvent) => {
+          const code = codeIn(event.clipboardData.getData('text/plain'))
+          if (code === undefined || disabled) return
+          event.preventDefault()
+          event.stopPropagation()
+          onChange(code)
+          onComplete?.(code)
+        }}
         onKeyDownCapture={submitOnEnter}
         {...(onComplete ? { onComplete } : {})}
       />
