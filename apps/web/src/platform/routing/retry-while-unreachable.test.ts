@@ -28,3 +28,9 @@ test('code missing on a running server means a newer build, and the error is pas
   await expect(retryWhileUnreachable(load, [1, 1])).rejects.toBe(missing)
   expect(load).toHaveBeenCalledTimes(1)
 })
+
+test('a missing style sheet is reported like a missing script, so that the router reloads the page', async () => {
+  serverIs(true)
+  const load = () => Promise.reject(new Error('Unable to preload CSS for /assets/records.css'))
+  await expect(retryWhileUnreachable(load, [1, 1])).rejects.toThrow(/^Failed to fetch dynamically imported module/)
+})

@@ -13,8 +13,14 @@ export async function retryWhileUnreachable<T>(load: () => Promise<T>, pauses: r
     try {
       return await load()
     } catch (problem) {
-      if (await isServerReachable()) throw problem
+      if (await isServerReachable()) throw asMissingScript(problem)
       if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
     }
   throw new Error('The server cannot be reached.')
 }
+
+/** The router reloads the page for a missing script, but not for a missing style sheet. */
+const asMissingScript = (problem: unknown) =>
+  problem instanceof Error && problem.message.startsWith('Unable to preload CSS')
+    ? new TypeError(`Failed to fetch dynamically imported module: ${problem.message}`, { cause: problem })
+    : problem

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 import { textOfError } from '../api/api-error.ts'
 import { ErrorState } from './error-state.tsx'
+import { QuietContext } from './quiet-context.ts'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -23,8 +24,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    if (this.props.quiet) return null
+    const { quiet = false, children } = this.props
+    if (!this.state.failed) return <QuietContext value={quiet}>{children}</QuietContext>
+    if (quiet) return null
     return <ErrorState text={textOfError(this.state.error)} onRetry={() => this.setState({ error: undefined, failed: false })} />
   }
 }
