@@ -15,14 +15,16 @@ import { asSelect } from '#web/platform/forms/as-select.ts'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { showError } from '#web/platform/ui/toasts.tsx'
 import { CityLine } from '#web/platform/fields/city-line.tsx'
 
 import { keepRegistration, keptRegistration } from './kept-registration.ts'
-import { TermsPanel } from './terms-panel.tsx'
 import classes from './wizard.module.css'
+
+const TermsPanel = lazyPart(async () => (await import('./terms-panel.tsx')).TermsPanel)
 
 const amounts = [
   { value: 'single', label: 'One Location' },
