@@ -92,6 +92,7 @@ inOwnWorld('a session that a person ended is reported as such, and an expired on
   world.services.clock.advance({ minutes: 29 })
   await here.call(listSessions, {})
   await second.call(listSessions, {})
+  await world.waitForIdle()
   world.services.clock.advance({ minutes: 2 })
   expect(await ended(idle)).toBe('session.signed_out')
   await here.call(signOutEverywhere, { body: { keepThis: true } })
