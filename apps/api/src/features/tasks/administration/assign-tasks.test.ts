@@ -100,8 +100,10 @@ test('five hundred tasks at once need as many statements as five', async ({ worl
   expect(five.statements).toBeGreaterThan(5)
   expect(all.statements).toBe(five.statements)
   expect((await world.notifications(world.ruth)).at(-1)).toMatchObject({ title: 'You have 500 new tasks' })
+  // Each word may be anywhere in the name, so 1 is found in 21 and 310 too.
+  const withOne = rows.filter(({ name }) => name.includes('1')).length
   const matching = await assign(world, { matching: { name: 'bulk 1' }, users: [world.dana], how: 'replace' })
-  expect(matching.changed).toBe(111)
+  expect(matching.changed).toBe(withOne)
   expect(await namesFound(world, { user: world.dana, name: 'bulk', pageSize: 100 })).toHaveLength(100)
 })
 
