@@ -14,7 +14,7 @@ import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
 import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
 
 import { atMost, notMeasured, type Measurement } from './measurement.ts'
-import { residentOf } from './memory.ts'
+import { residentOf } from './load/memory.ts'
 import { signIn, type Visitor } from './practices.ts'
 import { openSite, type Site } from './site.ts'
 

@@ -10,7 +10,7 @@ import type { Database } from '#api/platform/database'
 import type { Progress } from '#api/platform/progress'
 
 import { atMost, percentile, type Measurement } from './measurement.ts'
-import { residentOf } from './memory.ts'
+import { residentOf } from './load/memory.ts'
 import { buildSample, signIn, type SamplePractice, type Visitor } from './practices.ts'
 import { openSite } from './site.ts'
 

@@ -11,12 +11,12 @@ import { urlOf } from '#api/data/testing/client'
 import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
 import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
 
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
-import { atMost, notMeasured, type Measurement } from './measurement.ts'
-import { residentOf } from './memory.ts'
-import type { Visitor } from './practices.ts'
-import type { Site } from './site.ts'
-import { medianVisit, newPhone, visit, type Visit } from './visit.ts'
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
+import { atMost, notMeasured, type Measurement } from '../measurement.ts'
+import { residentOf } from '../load/memory.ts'
+import type { Visitor } from '../practices.ts'
+import type { Site } from '../site.ts'
+import { medianVisit, newPhone, visit, type Visit } from '../phone/visit.ts'
 
 const rounds = 3
 const some = 200

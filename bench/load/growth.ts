@@ -1,7 +1,7 @@
 import { dashboard, records, staffList } from './clicks.ts'
-import { atMost, percentile, type Measurement } from './measurement.ts'
-import type { Visitor } from './practices.ts'
-import { caller, type Site } from './site.ts'
+import { atMost, percentile, type Measurement } from '../measurement.ts'
+import type { Visitor } from '../practices.ts'
+import { caller, type Site } from '../site.ts'
 
 /** Maps the name of a screen to a function that returns the path of its request. */
 export type Screens = Readonly<Record<string, (visitor: Visitor) => string>>

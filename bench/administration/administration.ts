@@ -8,11 +8,11 @@ import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import type { Progress } from '#api/platform/progress'
 
-import { growth, measureInTurns, measureScreens, warmUp, type Screens, type Side } from './growth.ts'
+import { growth, measureInTurns, measureScreens, warmUp, type Screens, type Side } from '../load/growth.ts'
 import { addHistory, addLongTrail } from './history.ts'
-import { atMost, percentile, type Measurement } from './measurement.ts'
-import { buildSample, copySample, signIn, updateStatistics, type Visitor } from './practices.ts'
-import { caller, openSite, type Site } from './site.ts'
+import { atMost, percentile, type Measurement } from '../measurement.ts'
+import { buildSample, copySample, signIn, updateStatistics, type Visitor } from '../practices.ts'
+import { caller, openSite, type Site } from '../site.ts'
 
 interface Scale {
   practices: number

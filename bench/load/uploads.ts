@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadHealthRecord } from '#contract/forms'
 import { pdfOf } from '#api/platform/files/testing/documents'
 
-import { atMost, notMeasured, type Measurement } from './measurement.ts'
+import { atMost, notMeasured, type Measurement } from '../measurement.ts'
 import { residentOf } from './memory.ts'
-import type { Visitor } from './practices.ts'
-import type { Site } from './site.ts'
+import type { Visitor } from '../practices.ts'
+import type { Site } from '../site.ts'
 
 /** Measures the peak memory of the server while one person sends many of the largest uploads at the same time. All of them must succeed. */
 export async function uploads(site: Site, visitor: Visitor, { together }: { together: number }): Promise<Measurement> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Browser, Page } from '@playwright/test'
 
-import { atMost, percentile, type Measurement } from './measurement.ts'
+import { atMost, percentile, type Measurement } from '../measurement.ts'
 import { newPhone, slowdown } from './visit.ts'
 
 const visits = 4

@@ -3,10 +3,10 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { login } from '#contract/sign-in'
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
 
-import { chromiumFlags, findChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { measureInteractions } from './interactions.ts'
-import { atMost, notMeasured, type Measurement } from './measurement.ts'
-import { asReleased } from './site.ts'
+import { atMost, notMeasured, type Measurement } from '../measurement.ts'
+import { asReleased } from '../site.ts'
 import { medianVisit, newPhone, visit, type Visit } from './visit.ts'
 
 const person = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { everyScreen } from './clicks.ts'
-import { atMost, percentile, type Measurement } from './measurement.ts'
-import type { Visitor } from './practices.ts'
-import { caller, type Site } from './site.ts'
+import { atMost, percentile, type Measurement } from '../measurement.ts'
+import type { Visitor } from '../practices.ts'
+import { caller, type Site } from '../site.ts'
 
 /** Simulates people who open one screen after another, with pauses of 0.5 to 1.5 seconds. */
 export async function clicking(site: Site, visitors: readonly Visitor[], { seconds }: { seconds: number }): Promise<Measurement[]> {

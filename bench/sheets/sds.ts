@@ -9,11 +9,11 @@ import { urlOf } from '#api/data/testing/client'
 import { stagedText } from '#api/features/sds/operator/import-catalog'
 import type { Progress } from '#api/platform/progress'
 
-import { atLeast, atMost, percentile, type Measurement } from './measurement.ts'
-import { buildSample, signIn, type Visitor } from './practices.ts'
+import { atLeast, atMost, percentile, type Measurement } from '../measurement.ts'
+import { buildSample, signIn, type Visitor } from '../practices.ts'
 import { sheetList } from './sheet-list.ts'
 import { writeSheetFile } from './sheet-rows.ts'
-import { caller, openSite, run, type Caller, type Site } from './site.ts'
+import { caller, openSite, run, type Caller, type Site } from '../site.ts'
 
 interface Scale {
   /** Number of rows in the imported file. */

@@ -5,7 +5,7 @@ import { testServices } from '#api/data/testing/services'
 import { connect, type ConnectionOptions } from '#api/platform/database'
 import type { Payments } from '#api/platform/payments/payments'
 
-import type { Visitor } from './practices.ts'
+import type { Visitor } from '../practices.ts'
 
 /** A statement as sent to the database. */
 export interface Statement {

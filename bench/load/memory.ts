@@ -5,9 +5,9 @@ import autocannon from 'autocannon'
 import { databasePid } from '#api/start/testing/start-product'
 
 import { everyScreen } from './clicks.ts'
-import { atMost, notMeasured, type Measurement } from './measurement.ts'
-import type { Visitor } from './practices.ts'
-import type { Site } from './site.ts'
+import { atMost, notMeasured, type Measurement } from '../measurement.ts'
+import type { Visitor } from '../practices.ts'
+import type { Site } from '../site.ts'
 
 /** Measures the resident memory of the server after a few and after many requests, and the memory of the embedded database with all its processes. */
 export async function memory(

@@ -4,7 +4,7 @@ import { allRecords } from '#contract/records'
 import { listUserTasks } from '#contract/tasks'
 import { urlOf } from '#api/data/testing/client'
 
-import type { Visitor } from './practices.ts'
+import type { Visitor } from '../practices.ts'
 
 /** The main request of the dashboard: the person's tasks. */
 export const dashboard = ({ userId, locationId }: Visitor) => urlOf(listUserTasks, { params: { userId, locationId } })

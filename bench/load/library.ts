@@ -1,9 +1,9 @@
 import { libraryPage, libraryPages } from '#contract/library-view'
 import { urlOf } from '#api/data/testing/client'
 
-import { atMost, percentile, type Measurement } from './measurement.ts'
-import type { Visitor } from './practices.ts'
-import { caller, type Site } from './site.ts'
+import { atMost, percentile, type Measurement } from '../measurement.ts'
+import type { Visitor } from '../practices.ts'
+import { caller, type Site } from '../site.ts'
 
 const reads: Readonly<Record<string, (visitor: Visitor) => string>> = {
   'library page': () => urlOf(libraryPage, { query: { pageId: 'emergency-contacts' } }),

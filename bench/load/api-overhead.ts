@@ -8,10 +8,10 @@ import autocannon from 'autocannon'
 import { freePort } from '#api/start/testing/start-product'
 
 import { dashboard } from './clicks.ts'
-import { atLeast, type Measurement } from './measurement.ts'
-import type { Visitor } from './practices.ts'
+import { atLeast, type Measurement } from '../measurement.ts'
+import type { Visitor } from '../practices.ts'
 import { recordSql } from './record-sql.ts'
-import { databaseOf, type Site } from './site.ts'
+import { databaseOf, type Site } from '../site.ts'
 
 /** Measures what share of the throughput of bare Fastify and `pg` remains when the product sends the same statements. */
 export async function apiOverhead(site: Site, visitor: Visitor, { seconds }: { seconds: number }): Promise<Measurement> {
