@@ -15,7 +15,7 @@ export async function secondStart(): Promise<Measurement> {
     const time = await startOnce(folder.path)
     if (start > 0) times.push(time)
   }
-  return atMost('second start to the first answer', { measured: Math.min(...times), limit: 1.5, unit: 's' })
+  return atMost('second start to the first answer', { measured: Math.min(...times), limit: 0.7, unit: 's' })
 }
 
 /** Runs the start command of package.json without npm, because npm's own time is not ours. */

@@ -27,6 +27,6 @@ export async function clicking(site: Site, visitors: readonly Visitor[], { secon
   close()
   const name = `${visitors.length} people clicking`
   const rate = Math.round(times.length / seconds)
-  const p95 = atMost(`${name}: p95`, { measured: percentile(times, 0.95), limit: 250, unit: 'ms' })
+  const p95 = atMost(`${name}: p95`, { measured: percentile(times, 0.95), limit: 100, unit: 'ms' })
   return [{ ...p95, measured: `${p95.measured} (${rate} requests/s)` }, atMost(`${name}: errors`, { measured: errors, limit: 0, unit: '' })]
 }

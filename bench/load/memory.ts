@@ -23,7 +23,7 @@ export async function memory(
   const afterMany = residentOf(server)
   const database = databasePid(site.dataDir)
   return [
-    atMost(`server memory after ${some} requests`, { measured: afterSome, limit: 300, unit: 'MB' }),
+    atMost(`server memory after ${some} requests`, { measured: afterSome, limit: 180, unit: 'MB' }),
     atMost(`server memory after ${many} requests, growth`, { measured: ((afterMany - afterSome) / afterSome) * 100, limit: 10, unit: '%' }),
     atMost('embedded database, all processes', { measured: database ? familyOf(database) : Number.NaN, limit: 150, unit: 'MB' }),
   ]

@@ -140,7 +140,7 @@ async function searchAll(get: Caller['get'], url: string, visitor: Visitor, { re
   }
   return (['first', 'last'] as const).map((page) => {
     const { p95, query } = slowest[page]
-    const line = atMost(`search of sheets, ${page} page: slowest p95`, { measured: p95, limit: 50, unit: 'ms' })
+    const line = atMost(`search of sheets, ${page} page: slowest p95`, { measured: p95, limit: 40, unit: 'ms' })
     return { ...line, measured: `${line.measured} ${query}` }
   })
 }
