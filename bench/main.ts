@@ -44,11 +44,8 @@ const scale = values.quick
 const progress = createProgress()
 
 const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
-  pages: async () => [
-    ...(await progress.step('Size of the pages', signInSize)),
-    ...(await progress.step('Pages on a slow phone', arrival)),
-    ...(await progress.step('A plan as a PDF', planAsPdf)),
-  ],
+  pages: async () => [...(await progress.step('Size of the pages', signInSize)), ...(await progress.step('A plan as a PDF', planAsPdf))],
+  phone: () => progress.step('Pages on a slow phone', arrival),
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),

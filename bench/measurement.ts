@@ -3,7 +3,7 @@ export interface Measurement {
   what: string
   budget: string
   measured: string
-  /** null if this machine cannot measure it. */
+  /** null if it has no budget, or this machine cannot measure it. */
   ok: boolean | null
 }
 
@@ -20,6 +20,9 @@ export const atLeast = (what: string, { measured, limit, unit }: { measured: num
   measured: `${rounded(measured)} ${unit}`.trim(),
   ok: measured >= limit,
 })
+
+/** A figure without a budget, which explains other rows. */
+export const figure = (what: string, measured: string): Measurement => ({ what, budget: '', measured, ok: null })
 
 export const notMeasured = (what: string, why: string): Measurement => ({ what, budget: '', measured: why, ok: null })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Browser, BrowserContext } from '@playwright/test'
+import { settling, type Phone } from './slow-phone.ts'
 
 /** How one page loaded. Times are in seconds from the start of the navigation. */
 export interface Visit {
@@ -17,26 +17,18 @@ export interface Visit {
 
 /** A slow mobile network, as Lighthouse defines it for a mid-range phone. */
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-export const slowdown = 4
-
-/** A new browser profile: nothing cached or stored. */
-export const newPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', timezoneId: 'America/New_York' })
-
-/** Milliseconds until the window of a new tab is ready. Until then, the browser's own pages use the processor. */
-const settling = 1_000
 
 /**
  * Opens an address on a slow phone and waits until the page is idle; `awaited` is a selector of the awaited content. The tab is opened first, and the
  * page is not queried until the content is shown, because on the throttled processor a query costs as much as part of the page.
  */
-export async function visit(phone: BrowserContext, address: string, awaited: string, { offline = false } = {}): Promise<Visit> {
-  const page = await phone.newPage()
+export async function visit({ context, slowDown }: Phone, address: string, awaited: string, { offline = false } = {}): Promise<Visit> {
+  const page = await context.newPage()
   await sleep(settling)
-  const session = await phone.newCDPSession(page)
+  const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { ...network, offline })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await slowDown(page)
   await page.addInitScript(watch, { awaited, shownMessage })
   const shown = page.waitForEvent('console', (message) => message.text() === shownMessage)
   await Promise.all([shown, page.goto(address)])
