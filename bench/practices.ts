@@ -90,7 +90,8 @@ export async function copySample(database: Database, sample: SamplePractice, { f
     const { rows: tables } = await client.query<{ name: string; columns: string; tenant: boolean }>(
       `select table_name as name, string_agg(quote_ident(column_name), ', ') filter (where is_generated = 'NEVER') as columns,
          bool_or(column_name = 'practice_id') as tenant
-       from information_schema.columns where table_schema = 'public' and table_name <> 'audit_event' group by table_name`,
+       from information_schema.columns where table_schema = 'public' and table_name <> 'audit_event'
+         and table_name not in (select table_name from information_schema.views) group by table_name`,
     )
     const others: Readonly<Record<string, string>> = {
       practice: 'id = $1',

@@ -1,5 +1,5 @@
-import { eq, getTableColumns, type Column } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, is, type Column } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 
 import * as tables from '#api/data/tables'
 import type { Db } from '#api/platform/database'
@@ -11,7 +11,7 @@ type Owner = { id: string; ownerId: string }
 /** Every table with a practice_id, by its database name. */
 export const tenantTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values(tables).flatMap((table) =>
-    'practiceId' in getTableColumns(table) ? [[getTableConfig(table).name, table as PgTable]] : [],
+    is(table, PgTable) && 'practiceId' in getTableColumns(table) ? [[getTableConfig(table).name, table]] : [],
   ),
 )
 

@@ -53,7 +53,8 @@ async function readerFor(world: World): Promise<SQL> {
   const { rows: columns } = await world.system((db) =>
     db.execute<{ table: string; column: string }>(sql`
       select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and column_name in ('location_id', 'user_id') and table_name <> 'audit_event' order by 1, 2`),
+      where table_schema = 'public' and column_name in ('location_id', 'user_id') and table_name <> 'audit_event'
+        and table_name not in (select table_name from information_schema.views) order by 1, 2`),
   )
   const prints = [...columns, { table: 'location', column: 'id' }, { table: 'user', column: 'id' }].map(({ table, column }) => {
     const owner = table === 'user' || column === 'user_id' ? world.dana : world.rows.location

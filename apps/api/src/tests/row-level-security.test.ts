@@ -1,6 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { is, sql, type SQL } from 'drizzle-orm'
+import { getViewConfig, PgView } from 'drizzle-orm/pg-core'
 import { describe } from 'vitest'
 
+import * as schema from '../data/tables.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 import { storedColumns, tenantRow, tenantTables } from '../testing/tenant-row.ts'
 
@@ -182,6 +184,34 @@ test('a practice cannot move its rows to another', async ({ world }) => {
     const given = sql`update ${sql.identifier(name)} set practice_id = ${cedar.id} where practice_id = ${lakeside.id}`
     expect(await attempt(world, [lakeside.id], given), name).toBe(refused)
   }
+})
+
+const views = Object.values(schema)
+  .filter((entry) => is(entry, PgView))
+  .map((view) => getViewConfig(view).name)
+
+test('every view applies the policies of the caller and can only be read', async ({ world }) => {
+  const { rows } = await world.system((db) =>
+    db.execute(sql`
+      select c.relname as name, c.reloptions as options,
+        array(select distinct a.grantee::regrole::text || ' ' || a.privilege_type from aclexplode(c.relacl) a where a.grantee <> c.relowner order by 1) as grants
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm') order by 1`),
+  )
+  const grants = ['safepractice_app SELECT', 'safepractice_system SELECT']
+  expect(rows).toEqual(views.toSorted().map((name) => ({ name, options: ['security_invoker=true'], grants })))
+})
+
+test.for(views)('a practice reads only its own rows of the view %s', async (name, { world }) => {
+  const { lakeside, cedar } = world
+  const practice = sql.raw(name === 'paying_practice' ? 'id' : 'practice_id')
+  const practices = sql`select distinct ${practice} as practice_id from ${sql.identifier(name)} where ${practice} in (${lakeside.id}, ${cedar.id})`
+  const seenBy = async (...ids: string[]) => (await world.database.transaction(ids, (db) => db.execute(practices))).rows
+  expect((await world.system((db) => db.execute(practices))).rows, 'the world has rows of both').toHaveLength(2)
+  expect([await seenBy(), await seenBy(lakeside.id), await seenBy(cedar.id)]).toEqual([
+    [],
+    [{ practice_id: lakeside.id }],
+    [{ practice_id: cedar.id }],
+  ])
 })
 
 test('a practice can see and change only its own row', async ({ world }) => {

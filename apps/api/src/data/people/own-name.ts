@@ -56,7 +56,7 @@ export async function takeOwnName(naming: Naming, userId: string, { before, want
   const told = administrators.filter(({ practiceId }) => asked.length === 0 || asked.includes(practiceId))
   const title = asked.length > 0 ? `${fullName(before)} asks for a name that somebody has` : 'A person changed their own name'
   await notifyAll(naming, told, { userId, title, before, wanted })
-  return asked.length > 0 ? before : wanted
+  return asNames(asked.length > 0 ? before : wanted)
 }
 
 /**

@@ -14,6 +14,10 @@ export const user = pgTable(
     id: key(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** How the person is named everywhere: both names with a space between them. No code composes a name from its parts. */
+    fullName: text('full_name')
+      .notNull()
+      .generatedAlwaysAs(sql`btrim(first_name || ' ' || last_name)`),
     /** Lowercase. */
     email: text('email').unique(),
     /** International format, `+15035550100`. */

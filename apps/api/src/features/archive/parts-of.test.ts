@@ -14,7 +14,7 @@ const uploads = ['record_file']
 test('each table of a practice is in the archive or has a reason to be left out', async ({ world }) => {
   const tables = await world.system(
     (db) => readRows(db, tableRow)`select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'practice_id' order by 1`,
+      where table_schema = 'public' and column_name = 'practice_id' and table_name not in (select table_name from information_schema.views) order by 1`,
   )
   const wanted = { practiceId: 'x', confidential: true, withheld: [], invoices: null }
   const parts = [...partsOf(wanted, {}), ...trailParts(wanted)]
