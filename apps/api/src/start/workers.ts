@@ -19,14 +19,20 @@ import { purgeRecords } from '../features/retention/purge-records.ts'
 import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
 import { taskBook } from '../features/tasks/book/task-book.ts'
 import { withLongTimeouts } from '../platform/database.ts'
-import { Reported } from '../platform/logging/error-facts.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import { eachUnit } from '../platform/jobs/units.ts'
 import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The hourly jobs of the features, for example recovery after a crash. A new job adds one line here. */
-const hourly: Record<string, (services: Services) => Promise<unknown>> = {
+/** The jobs that run once per calendar day and location. A new job adds one line here. */
+export const dailyJobs: readonly DailyJob[] = [remindAssignees, remindReaders, weeklySummary, purgeRecords]
+
+type Work = (services: Services) => Promise<unknown>
+
+/** The hourly jobs, for example recovery after a crash. A new job adds one line here. */
+export const hourlyJobs: Readonly<Record<string, Work>> = {
+  cleanUp,
+  daily: (services) => runDaily(services, dailyJobs),
   finishOpenIntents,
   reconcile,
   announceRenewals,
@@ -37,8 +43,11 @@ const hourly: Record<string, (services: Services) => Promise<unknown>> = {
   purgeAuditEvents,
 }
 
-/** The jobs that run once per calendar day and location. A new job adds one line here. */
-const daily: readonly DailyJob[] = [remindAssignees, remindReaders, weeklySummary, purgeRecords]
+/** The jobs that apply content shipped with a new version of the product to the database. */
+export const contentJobs: Readonly<Record<string, Work>> = {
+  storeReferenceSheets,
+  followContent: (services) => followContent(services, taskBook),
+}
 
 const patient = (services: Services): Services => ({ ...services, database: withLongTimeouts(services.database) })
 
@@ -62,37 +71,16 @@ export function quietWorkers(services: Services): readonly Worker[] {
       run: ({ data, last }) =>
         processLibrary(at, { practiceId: String(data.practiceId), locationId: String(data.locationId), last }, { answersInWords }),
     },
-    { queue: 'content', run: () => followShipped(at) },
+    { queue: 'content', run: () => runAll(at, contentJobs) },
   ]
 }
 
-/** Applies content shipped with a new version of the product to the database. */
-const followShipped = (services: Services): Promise<void> =>
-  runAll(services, {
-    storeReferenceSheets: () => storeReferenceSheets(services),
-    followContent: () => followContent(services, taskBook),
-  })
-
 /** Runs one hour's jobs. @throws if a job failed, so that it is retried */
-export async function runHourly(services: Services): Promise<void> {
-  const { clock, database, log } = services
-  await runAll(services, {
-    cleanUp: async () => log.info('hourly work', { removed: await cleanUp(database, clock.now()) }),
-    daily: () => runDailyJobs(services),
-    ...Object.fromEntries(Object.entries(hourly).map(([name, run]) => [name, () => run(services)])),
-  })
-}
+export const runHourly = (services: Services): Promise<void> => runAll(services, hourlyJobs)
 
-/** Runs named work one after the other. A failure is reported and does not stop the others. @throws if something failed */
-async function runAll({ log }: Services, works: Record<string, () => Promise<unknown>>): Promise<void> {
+/** Runs jobs one after the other. A failure is reported and does not stop the others. @throws if something failed */
+async function runAll(services: Services, works: Readonly<Record<string, Work>>): Promise<void> {
   const units = Object.entries(works)
-  await eachUnit(log, { work: 'all', units, facts: ([name]) => ({ work: name }), mostLines: units.length }, ([, run]) => run())
-}
-
-/** Reports each failed daily job once, with the number of locations. @throws if one failed */
-async function runDailyJobs(services: Services): Promise<void> {
-  const failed = await runDaily(services, daily)
-  for (const [work, ofWork] of Map.groupBy(failed, (one) => one.work))
-    services.log.error('scheduled work failed', { work, locations: ofWork.length, problem: ofWork[0]?.problem })
-  if (failed.length > 0) throw new Reported('not everything was done')
+  const run = { work: 'all', units, facts: ([name]: [string, Work]) => ({ work: name }), mostLines: units.length }
+  await eachUnit(services.log, run, ([, work]) => work(services))
 }

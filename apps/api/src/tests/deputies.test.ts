@@ -171,7 +171,7 @@ inOwnWorld("the deputy is reminded in the morning, and the deputy's calendar con
   const feed = async () => (await (await world.as(null)).raw(readCalendarFeed, { params: { secret } })).body
   expect(await feed()).not.toContain('Spore test')
   world.services.clock.set('2026-12-02T15:00:00Z')
-  expect(await runDaily(world.services, [remindAssignees])).toEqual([])
+  await runDaily(world.services, [remindAssignees])
   for (const userId of [absent, deputy])
     expect((await world.notifications(userId)).at(-1)).toMatchObject({ title: '1 task is due today', subTitle: 'Spore test' })
   expect(await feed()).toContain('Spore test')

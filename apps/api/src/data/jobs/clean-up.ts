@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { Database } from '../../platform/database.ts'
+import { eachUnit } from '../../platform/jobs/units.ts'
+import type { Services } from '../../platform/services.ts'
 
 const hours = (count: number) => count * 3_600_000
 const days = (count: number) => hours(24 * count)
 
+type Statement = (at: (millisecondsAgo: number) => string) => SQL
+
 /** The delete statement for each kind of obsolete row. None of them is a record, a notification or part of the audit trail (ruling 11). */
-const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL> = {
+const leftovers: Record<string, Statement> = {
   // Kept for 24 hours (ruling 30).
   idempotencyKeys: (at) => sql`delete from idempotency_key where created_at < ${at(hours(24))}`,
   // The longest window of a limit is one day.
@@ -26,14 +29,21 @@ const leftovers: Record<string, (at: (millisecondsAgo: number) => string) => SQL
   undeliveredMessages: (at) => sql`delete from outbox_message where created_at < ${at(days(90))}`,
 }
 
-/** Deletes obsolete rows, in one short transaction per kind. Returns the number of deleted rows by kind. */
-export async function cleanUp(database: Database, now: Date): Promise<Record<string, number>> {
+/**
+ * The hourly job that deletes obsolete rows, in one short transaction per kind. Returns the number of deleted rows by kind.
+ * @throws after all kinds if one failed
+ */
+export async function cleanUp({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>): Promise<Record<string, number>> {
+  const now = clock.now()
   const at = (millisecondsAgo: number) => new Date(now.getTime() - millisecondsAgo).toISOString()
   const removed: Record<string, number> = {}
-  for (const [kind, statement] of Object.entries(leftovers))
+  const run = { work: 'cleanUp', units: Object.entries(leftovers), facts: ([kind]: [string, Statement]) => ({ kind }) }
+  await eachUnit(log, run, async ([kind, statement]) => {
     removed[kind] = await database.system('leftovers belong to people and contacts, not to practices', async (db) => {
       const { rowCount } = await db.execute(statement(at))
       return rowCount ?? 0
     })
+  })
+  log.info('hourly work', { removed })
   return removed
 }

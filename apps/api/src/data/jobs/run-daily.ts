@@ -5,7 +5,7 @@ import { addDays, later } from '#calendar/days'
 import { localDate, localTime } from '#calendar/local-time'
 
 import type { Database, Db } from '../../platform/database.ts'
-import { inPractice } from '../../platform/jobs/units.ts'
+import { eachUnit, inPractice } from '../../platform/jobs/units.ts'
 import { readRows } from '../../platform/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { periodicRun } from '../tables.ts'
@@ -37,34 +37,29 @@ export interface LocalDay {
   after(work: () => Promise<void> | void): void
 }
 
-/** A failed job by its name, with the thrown value. */
-export interface FailedWork {
-  work: string
-  problem: unknown
-}
-
 /** The maximum number of missed days that are caught up. */
 const maxDays = 7
 
 /**
  * Runs daily jobs for every open location whose local day is new. Any number of servers call it hourly. The mark of the day is written in the job's
- * own transaction, so each location and day runs once, and a failed or interrupted run is repeated the next hour. A failed job does not stop the
- * others. Returns the failed jobs.
+ * own transaction, so each location and day runs once, and a failed or interrupted run is repeated the next hour.
+ * @throws after all jobs at all locations if one failed
  */
-export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<FailedWork[]> {
-  if (jobs.length === 0) return []
-  const now = services.clock.now()
-  const failed: FailedWork[] = []
-  for (const place of await openLocations(services.database, jobs)) {
-    const day = localDate(now, place.time_zone)
-    for (const job of jobs) {
-      const last = place.last[job.name] ?? null
-      if ((last !== null && last >= day) || localTime(now, place.time_zone).hour < (job.fromHour ?? 0)) continue
-      const work = runOnce(services, { job, place, day, days: daysSince(last, day), now })
-      await work.catch((problem: unknown) => failed.push({ work: job.name, problem }))
-    }
-  }
-  return failed
+export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<void> {
+  const { log, clock } = services
+  const now = clock.now()
+  const places = await openLocations(services.database, jobs)
+  const facts = ({ id, practice_id: practiceId }: OpenLocation) => ({ locationId: id, practiceId })
+  await eachUnit(log, { work: 'daily', units: jobs, facts: ({ name }) => ({ job: name }) }, (job) =>
+    eachUnit(log, { work: job.name, units: places, facts }, (place) => runIfDue(services, { job, place, now })),
+  )
+}
+
+async function runIfDue(services: Services, { job, place, now }: Omit<Turn, 'day' | 'days'>): Promise<void> {
+  const day = localDate(now, place.time_zone)
+  const last = place.last[job.name] ?? null
+  if ((last !== null && last >= day) || localTime(now, place.time_zone).hour < (job.fromHour ?? 0)) return
+  await runOnce(services, { job, place, day, days: daysSince(last, day), now })
 }
 
 interface Turn {
@@ -77,7 +72,7 @@ interface Turn {
 
 async function runOnce(services: Services, { job, place, day, days, now }: Turn): Promise<void> {
   const { id: locationId, practice_id: practiceId, time_zone: timeZone } = place
-  await inPractice(services, { practiceId, job: job.name }, async ({ db, after }) => {
+  await inPractice(services, { practiceId, job: job.name, reason: job.name }, async ({ db, after }) => {
     const mark = { job: job.name, practiceId, locationId, localDate: day, ranAt: now }
     const { rowCount } = await db.insert(periodicRun).values(mark).onConflictDoNothing()
     if (rowCount === 1) await job.run({ db, practiceId, locationId, timeZone, day, days, now, services, after })

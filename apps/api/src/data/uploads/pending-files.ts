@@ -2,6 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 
 import type { Database, Db } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { eachUnit } from '../../platform/jobs/units.ts'
 import type { Services } from '../../platform/services.ts'
 import { pendingFile } from '../tables.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -17,14 +18,21 @@ export async function assignPendingFiles(db: Db, files: readonly StoredFile[]): 
 /** Longer than the longest request. */
 const leftMs = 2 * 3_600_000
 
-/** Removes files that a crash left in the store without a record. Returns the number of removed files. */
-export async function removePendingFiles({ files, database, clock }: Pick<Services, 'files' | 'database' | 'clock'>): Promise<number> {
+type StoreServices = Pick<Services, 'files' | 'database' | 'clock' | 'log'>
+
+/**
+ * The hourly job that removes files that a crash left in the store without a record. Returns the number of removed files.
+ * @throws after all files if one failed
+ */
+export async function removePendingFiles({ files, database, clock, log }: StoreServices): Promise<number> {
   const before = new Date(clock.now().getTime() - leftMs)
   const left = await database.transaction([], (db) => db.select().from(pendingFile).where(lt(pendingFile.createdAt, before)).limit(1_000))
-  return removePending(
-    { files, database },
-    left.map((row) => row.storageKey),
-  )
+  let removed = 0
+  const run = { work: 'removePendingFiles', units: left, facts: ({ storageKey }: { storageKey: string }) => ({ file: storageKey }) }
+  await eachUnit(log, run, async ({ storageKey }) => {
+    removed += await removePending({ files, database }, [storageKey])
+  })
+  return removed
 }
 
 /**

@@ -6,6 +6,7 @@ import { assistantIndex } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
+import { inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
 
 import { changedPassages, storePassages } from './follow-sources.ts'
@@ -51,23 +52,21 @@ interface Run {
  * Rebuilds all passages of a location. The chat works again when all are stored.
  * @throws the original problem; after the last attempt the status is set to Error first
  */
-export async function processLibrary(
-  { database, clock }: Services,
-  { practiceId, locationId, last }: Run,
-  library: LibrarySource,
-): Promise<void> {
-  const inPractice = <T>(work: (db: Db) => Promise<T>) => database.transaction([practiceId], work)
+export async function processLibrary(services: Services, { practiceId, locationId, last }: Run, library: LibrarySource): Promise<void> {
+  const { clock } = services
+  const inside = <T>(work: (db: Db) => Promise<T>) =>
+    inPractice(services, { practiceId, job: 'assistant', reason: 'assistant' }, ({ db }) => work(db))
   const note = (facts: Partial<typeof assistantIndex.$inferInsert>) =>
-    inPractice((db) => db.update(assistantIndex).set(facts).where(eq(assistantIndex.locationId, locationId)))
+    inside((db) => db.update(assistantIndex).set(facts).where(eq(assistantIndex.locationId, locationId)))
   try {
-    const { place, wanted } = await inPractice(async (db) => {
+    const { place, wanted } = await inside(async (db) => {
       const found = await findLocation(db, locationId)
       await db.execute(sql`delete from assistant_passage where location_id = ${locationId}`)
       return { place: found, wanted: await quotablePassages(db, found, library) }
     })
     await note({ total: wanted.length })
     for (let from = 0; from < wanted.length; from += batch) {
-      await inPractice((db) => storePassages(db, place, wanted.slice(from, from + batch), clock.now()))
+      await inside((db) => storePassages(db, place, wanted.slice(from, from + batch), clock.now()))
       await note({ done: Math.min(from + batch, wanted.length) })
     }
     await note({ status: 'Completed', finishedAt: clock.now() })

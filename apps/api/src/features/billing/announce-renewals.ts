@@ -5,7 +5,6 @@ import { localDate } from '#calendar/local-time'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
 import { practiceRecipients } from '#api/data/people/practice-administrators'
 import { billing, practice, subscription } from '#api/data/tables'
-import { auditWriter } from '#api/platform/audit'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
@@ -46,7 +45,7 @@ export async function announceRenewals(services: Services): Promise<number> {
     services.log,
     { work: 'announceRenewals', units, facts: ([practiceId]) => ({ practiceId }), stopsAt: isUnavailable },
     async ([practiceId, ofPractice]) => {
-      announced += await announce(services, { practiceId, due: ofPractice, now }).catch((problem: unknown) => {
+      announced += await announce(services, { practiceId, due: ofPractice }).catch((problem: unknown) => {
         // The provider does not know the practice, so it has nothing to announce.
         if (!isUnknownPayer(problem)) throw problem
         unknown.push(practiceId)
@@ -77,21 +76,19 @@ async function findDue({ database }: Services, now: Date): Promise<Due[]> {
 
 type Priced = Due & { cents: number }
 
-async function announce(
-  services: Services,
-  { practiceId, due, now }: { practiceId: string; due: readonly Due[]; now: Date },
-): Promise<number> {
+async function announce(services: Services, { practiceId, due }: { practiceId: string; due: readonly Due[] }): Promise<number> {
   const priced: Priced[] = []
   for (const row of due) {
     const upcoming = await askProvider(() => services.payments.upcomingRenewal(row.providerId))
     // If the provider has another date, waits until reconciliation has corrected ours.
     if (upcoming && new Date(upcoming.at).getTime() === new Date(row.renewsAt).getTime()) priced.push({ ...row, cents: upcoming.cents })
   }
-  return inPractice(services, { practiceId, job: 'announceRenewals' }, async ({ db, after }) => {
+  return inPractice(services, { practiceId, job: 'announceRenewals', reason: `renewal ${practiceId}` }, async (inside) => {
+    const { db } = inside
     const fresh = await claim(db, priced)
     const mails = fresh.length > 0 ? await mailsAbout(db, fresh, { practiceId, publicUrl: services.settings.publicUrl }) : []
-    await sendMessages({ db, now, services, after }, mails)
-    await audit(auditWriter({ db, services, actor: null, now, requestId: `renewal ${practiceId}` }), fresh)
+    await sendMessages(inside, mails)
+    await audit(inside.audit, fresh)
     return fresh.length
   })
 }

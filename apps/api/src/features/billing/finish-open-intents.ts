@@ -1,9 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
 
 import { billingIntent } from '#api/data/tables'
-import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
-import { eachUnit } from '#api/platform/jobs/units'
+import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
 
 import { isUnavailable, isUnknownPayer } from './ask-provider.ts'
@@ -12,6 +11,7 @@ import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 import { findLocationSubscription } from './location-subscription.ts'
 import { completeIfPaid, inFlightMs } from './settle-intent.ts'
 
+const job = 'finishOpenIntents'
 /** The age at which an open call counts as failed. */
 const abandonAfterMs = 3_600_000
 
@@ -31,7 +31,7 @@ export async function finishOpenIntents(services: Services): Promise<number> {
   )
   let closed = 0
   const facts = ({ id, practiceId }: Intent) => ({ intentId: id, practiceId })
-  await eachUnit(services.log, { work: 'finishOpenIntents', units: open, facts, stopsAt: isUnavailable }, async (intent) => {
+  await eachUnit(services.log, { work: job, units: open, facts, stopsAt: isUnavailable }, async (intent) => {
     if (await finish(services, intent, now)) closed += 1
   })
   return closed
@@ -45,7 +45,7 @@ async function finish(services: Services, intent: Intent, now: Date): Promise<bo
   if (await finishIfMade(services, intent, now).catch(ignoreUnknownPayer)) return true
   if (now.getTime() - intent.createdAt.getTime() < abandonAfterMs) return false
   const refusal = { code: 'abandoned', message: 'The provider knows nothing of it.' }
-  return services.database.transaction([intent.practiceId], (db) => closeIntent(db, intent.id, { now, refusal }))
+  return transactionFor(services, intent)(({ db }) => closeIntent(db, intent.id, { now, refusal }))
 }
 
 /** Ignores that a practice is unknown to the provider, so that the others still get what they paid for. @throws any other problem */
@@ -57,9 +57,7 @@ function ignoreUnknownPayer(problem: unknown): false {
 /** Returns whether the provider had carried out the request, and if so stores the result. @throws PaymentsUnavailable, PayerUnknown */
 async function finishIfMade(services: Services, intent: Intent, now: Date): Promise<boolean> {
   const { practiceId } = intent
-  const writer = { actor: null, now, services, requestId: `intent ${intent.id}` }
-  const transaction = <T>(work: (inside: Inside) => Promise<T>) =>
-    services.database.transaction([practiceId], (db) => work({ db, audit: auditWriter({ db, ...writer }) }))
+  const transaction = transactionFor(services, intent)
   const work = { transaction, services, now }
   if (intent.kind === 'subscribe') return completeIfPaid(work, intent, { email: SubscribeIntent.parse(intent.request).email })
   const payer = await transaction(({ db }) => payerOf(db, practiceId))
@@ -71,6 +69,11 @@ async function finishIfMade(services: Services, intent: Intent, now: Date): Prom
     return intent.kind === 'changePlan' && closeIfChanged(inside.db, intent, now)
   })
 }
+
+const transactionFor =
+  (services: Services, { id, practiceId }: Intent) =>
+  <T>(work: (inside: Inside) => Promise<T>) =>
+    inPractice(services, { practiceId, job, reason: `intent ${id}` }, work)
 
 /** Closes the intent if the provider made the change before the response was lost. */
 async function closeIfChanged(db: Db, { id, practiceId, request }: Intent, now: Date): Promise<boolean> {

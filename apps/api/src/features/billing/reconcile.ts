@@ -2,20 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { billing, subscription } from '#api/data/tables'
-import { auditWriter } from '#api/platform/audit'
-import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
-import { eachUnit } from '#api/platform/jobs/units'
+import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import { someOf } from '#api/platform/logging/log'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
 import { askProvider, isUnavailable } from './ask-provider.ts'
 import { differences, type Difference } from './differences.ts'
+import type { Inside } from './intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
 /** Slightly less than a day, so that the time of day of the run does not drift. */
 const intervalMs = 23 * 3_600_000
+const job = 'reconcile'
 /** Limit per run; the job runs hourly. */
 const maxPractices = 500
 
@@ -29,7 +29,7 @@ export async function reconcile(services: Services): Promise<number> {
   const due = new Set(await claimDue(services, now))
   const refused: Refused[] = []
   let compared = 0
-  const run = { work: 'reconcile', units: [...due], facts: (practiceId: string) => ({ practiceId }), stopsAt: isUnavailable }
+  const run = { work: job, units: [...due], facts: (practiceId: string) => ({ practiceId }), stopsAt: isUnavailable }
   try {
     await eachUnit(services.log, run, async (practiceId) => {
       const found = await reconcilePractice(services, practiceId).catch((problem: unknown) => refusal(problem, practiceId))
@@ -83,18 +83,17 @@ const release = ({ database }: Services, practices: readonly string[]) =>
   )
 
 async function reconcilePractice(services: Services, practiceId: string): Promise<Difference[]> {
-  const { payments, database, clock } = services
-  const inPractice = <T>(work: (db: Db) => Promise<T>) => database.transaction([practiceId], work)
-  const payer = await inPractice((db) => payerOf(db, practiceId))
+  const { payments } = services
+  const transaction = <T>(work: (inside: Inside) => Promise<T>) =>
+    inPractice(services, { practiceId, job, reason: `reconcile ${practiceId}` }, work)
+  const payer = await transaction(({ db }) => payerOf(db, practiceId))
   if (!payer) return []
   const live = (await askProvider(() => payments.liveSubscriptions(payer.customerId))).map((state) => state.subscriptionId)
   const invoices = await askProvider(() => payments.invoices(payer.customerId))
-  const mirrored = await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments }, payer)
-  const now = clock.now()
-  return inPractice(async (db) => {
-    const rows = await db.select().from(subscription).where(eq(subscription.practiceId, practiceId))
-    const audit = auditWriter({ db, services, actor: null, now, requestId: `reconcile ${practiceId}` })
-    await applyMirror({ db, audit }, { practiceId, mirrored, now })
+  const mirrored = await readInOrder({ transaction, payments }, payer)
+  return transaction(async (inside) => {
+    const rows = await inside.db.select().from(subscription).where(eq(subscription.practiceId, practiceId))
+    await applyMirror(inside, { practiceId, mirrored, now: services.clock.now() })
     return differences({ rows, states: mirrored.states, live, invoices })
   })
 }

@@ -43,10 +43,10 @@ export async function handlePaymentEvent(
     const [found] = await db.select({ practiceId: billing.practiceId }).from(billing).where(eq(billing.customerId, event.customerId))
     return found && payerOf(db, found.practiceId)
   })
-  const inPractice = <T>(work: (db: Db) => Promise<T>) => services.database.transaction(payer ? [payer.practiceId] : [], work)
+  const transaction = <T>(work: (db: Db) => Promise<T>) => services.database.transaction(payer ? [payer.practiceId] : [], work)
   const mirrored =
-    payer && (await readInOrder({ transaction: (work) => inPractice((db) => work({ db })), payments: services.payments }, payer))
-  await inPractice(async (db) => {
+    payer && (await readInOrder({ transaction: (work) => transaction((db) => work({ db })), payments: services.payments }, payer))
+  await transaction(async (db) => {
     const audit = auditWriter({ db, actor: null, now, requestId, services })
     if (payer && mirrored) await applyMirror({ db, audit }, { practiceId: payer.practiceId, mirrored, now })
     await db.update(paymentEvent).set({ handledAt: now }).where(eq(paymentEvent.id, event.id))

@@ -6,7 +6,6 @@ import { peopleToTell } from '#api/data/alarms/people-to-tell'
 import { sendAlarm } from '#api/data/alarms/send-alarm'
 import { notRemoved } from '#api/data/records/not-removed'
 import { reportedEvent } from '#api/data/tables'
-import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import { readRows } from '#api/platform/rows'
@@ -35,7 +34,7 @@ export async function raiseExposureAlarms(services: Services): Promise<number> {
   let raised = 0
   const facts = ({ id, practiceId }: Missed) => ({ exposure: id, practiceId })
   await eachUnit(services.log, { work: job, units: missed, facts }, async (exposure) => {
-    if (await raise(services, exposure, now)) raised += 1
+    if (await raise(services, exposure)) raised += 1
   })
   return raised
 }
@@ -61,16 +60,15 @@ const findMissed = (db: Db, now: Date): Promise<Missed[]> =>
             or (d.rule_key = 'exposureEvaluation' and exists (select from task_occurrence o where o.task_id = d.id and o.status = 'done'))))
     order by e.reported_at, e.id limit 500`
 
-const raise = (services: Services, { id, practiceId, locationId, taskId }: Missed, now: Date): Promise<boolean> =>
-  inPractice(services, { practiceId, job }, async ({ db, after }) => {
+const raise = (services: Services, { id, practiceId, locationId, taskId }: Missed): Promise<boolean> =>
+  inPractice(services, { practiceId, job, reason: `alarm ${id}` }, async (inside) => {
+    const { db, now, audit } = inside
     const open = and(eq(reportedEvent.id, id), isNull(reportedEvent.alarmedAt))
     const { rowCount } = await db.update(reportedEvent).set({ alarmedAt: now }).where(open)
     if (rowCount !== 1) return false
-    const work = { db, now, services, after }
     const people = await peopleToTell(db, { locationId, kind: 'bloodExposure', now })
     const event = { practiceId, locationId, kind: 'bloodExposure', reportedEventId: id, recordId: null, raisedBy: null } as const
-    await sendAlarm(work, { ...event, stage: 'noEvaluation' }, { people, opens: { type: 'TASK', targetId: taskId } })
-    const audit = auditWriter({ db, services, actor: null, now, requestId: `alarm ${id}` })
+    await sendAlarm(inside, { ...event, stage: 'noEvaluation' }, { people, opens: { type: 'TASK', targetId: taskId } })
     await audit({
       action: 'exposure.alarm_sent',
       practiceId,

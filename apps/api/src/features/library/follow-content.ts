@@ -5,7 +5,6 @@ import { questionsSince } from '#content/later-questions'
 import { lockLocation } from '#api/data/locations/location-row'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
-import { auditWriter } from '#api/platform/audit'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
 
@@ -54,16 +53,15 @@ async function nextOutdatedLocation({ database }: Services, after: string): Prom
  * questionnaire come after the wizard.
  */
 async function followAt(services: Services, { id, practiceId }: Place, book: TaskBook): Promise<void> {
-  await inPractice(services, { practiceId, job: 'followContent' }, async ({ db, after }) => {
-    const now = services.clock.now()
-    const audit = auditWriter({ db, actor: null, now, requestId: 'content', services })
+  await inPractice(services, { practiceId, job: 'followContent', reason: 'content' }, async (inside) => {
+    const { db, audit } = inside
     const place = await lockLocation(db, id)
     if (place.contentVersion >= contentVersion) return
     const setUp = place.librarySetupCompletedAt !== null
     const questions = place.questionnaireSavedAt === null ? [] : questionsSince(place, place.contentVersion)
     const asked = [...place.openAdditionalSteps, ...questions]
     const openAdditionalSteps = setUp ? await stepsWithoutAnswer(db, { ...place, openAdditionalSteps: asked }) : asked
-    if (setUp) await reconcileTasks({ db, actor: null, now, services, audit, after }, place, book)
+    if (setUp) await reconcileTasks({ ...inside, actor: null }, place, book)
     await db
       .update(location)
       .set({ contentVersion, openAdditionalSteps, revision: sql`${location.revision} + 1` })

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { lockPeople } from '#api/data/people/lock-people'
 import { everyAdministrator, practiceAdministrators } from '#api/data/people/practice-administrators'
 import { practiceTakeover } from '#api/data/tables'
-import { auditWriter } from '#api/platform/audit'
 import type { AuditEntry } from '#api/platform/context'
+import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import { readRows } from '#api/platform/rows'
 import type { Services } from '#api/platform/services'
 
@@ -18,11 +18,14 @@ import { practiceName, tellAdministrators, type Telling } from './tell-administr
 /** The administrators of the practice are reminded this long before the end. */
 const remindBeforeMs = 2 * 86_400_000
 
+const job = 'passTakeovers'
+
 const dueRow = z.strictObject({ id: z.string(), practiceId: z.string() })
+type Due = z.infer<typeof dueRow>
 
 /**
- * Hourly job: passes the administration of practices whose waiting period is over, and reminds two days before. Each takeover has its own
- * transaction. Returns how many were passed, lapsed or reminded.
+ * Hourly job: passes the administration of practices whose waiting period is over, and reminds two days before. Returns how many were
+ * passed, lapsed or reminded. @throws after all of them if one failed
  */
 export async function passTakeovers(services: Services): Promise<number> {
   const now = services.clock.now()
@@ -33,18 +36,15 @@ export async function passTakeovers(services: Services): Promise<number> {
       select t.id, t.practice_id as "practiceId" from practice_takeover t
       where t.ended_at is null and (t.passes_at <= ${now.toISOString()} or (t.passes_at <= ${soon} and t.reminded_at is null)) order by t.id`,
   )
-  for (const { id, practiceId } of due) {
-    const deliveries: (() => void)[] = []
-    await services.database.transaction([practiceId], async (db) => {
-      const audit = auditWriter({ db, services, actor: null, now, requestId: `takeover ${id}` })
-      const work = { db, now, services, audit, after: (deliver: () => void) => void deliveries.push(deliver) }
+  const facts = ({ id, practiceId }: Due) => ({ takeover: id, practiceId })
+  return eachUnit(services.log, { work: job, units: due, facts }, ({ id, practiceId }) =>
+    inPractice(services, { practiceId, job, reason: `takeover ${id}` }, async (inside) => {
+      const { db } = inside
       await lockPeople(db, practiceId)
       const [open] = await findTakeovers(db, sql`t.id = ${id} and t.ended_at is null`, { lock: true })
-      if (open) await (new Date(open.passesAt) <= now ? pass(work, open) : remind(work, open))
-    })
-    for (const deliver of deliveries) deliver()
-  }
-  return due.length
+      if (open) await (new Date(open.passesAt) <= now ? pass(inside, open) : remind(inside, open))
+    }),
+  )
 }
 
 type Passing = Telling & { audit(entry: AuditEntry): Promise<void> }

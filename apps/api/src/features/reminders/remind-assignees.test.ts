@@ -28,7 +28,7 @@ const tidy = (world: World) =>
 /** Runs the morning job of a day in Portland and returns the notifications. */
 async function morning(world: World, day: string) {
   world.services.clock.set(`${day}T15:00:00Z`)
-  expect(await runDaily(world.services, [remindAssignees])).toEqual([])
+  await runDaily(world.services, [remindAssignees])
 }
 
 const told = async (world: World, userId: string, day: string) =>

@@ -14,7 +14,7 @@ const place = (world: World, index: 0 | 1) => ({ practiceId: world.lakeside.id, 
 
 async function run(world: World, moment: string) {
   world.services.clock.set(moment)
-  expect(await runDaily(world.services, [weeklySummary])).toEqual([])
+  await runDaily(world.services, [weeklySummary])
 }
 
 const subjects = async (world: World, to: string) =>

@@ -50,20 +50,23 @@ test('a problem that concerns all units ends the job at once', async () => {
 test('what a job delivers follows its commit, and a delivery that fails stops neither the others nor the job', async ({ world }) => {
   const { log, lines } = recordingLog()
   const order: string[] = []
-  const at = { practiceId: world.lakeside.id, job: 'count' }
-  const seen = await inPractice({ database: world.database, log }, at, async ({ db, after }) => {
+  const at = { practiceId: world.lakeside.id, job: 'count', reason: 'count 1' }
+  const services = { ...world.services, log }
+  const seen = await inPractice(services, at, async ({ db, audit, after }) => {
     after(() => {
       throw new Error('nobody listens')
     })
     after(async () => void order.push('delivered'))
     order.push('work')
+    await audit({ action: 'location.updated', practiceId: world.lakeside.id, target: { kind: 'location', id: world.rows.location } })
     return (await db.client.query<{ id: string }>('select id from practice')).rows.map(({ id }) => id)
   })
   expect(seen).toEqual([world.lakeside.id])
   expect(order).toEqual(['work', 'delivered'])
-  expect(lines).toMatchObject([{ message: 'delivery failed', ...at }])
+  expect(lines).toMatchObject([{ message: 'delivery failed', job: 'count', practiceId: world.lakeside.id }])
+  expect(await world.audit('location.updated')).toMatchObject([{ actorId: null, requestId: 'count 1' }])
   await expect(
-    inPractice({ database: world.database, log }, at, async ({ after }) => {
+    inPractice(services, at, async ({ after }) => {
       after(() => void order.push('never'))
       throw new Error('no')
     }),

@@ -1,3 +1,4 @@
+import { auditWriter } from '../audit.ts'
 import type { Db } from '../database.ts'
 import { Reported } from '../logging/error-facts.ts'
 import type { Facts, Log } from '../logging/log.ts'
@@ -14,20 +15,38 @@ export async function deliverAll(log: Log, deliveries: readonly Delivery[], fact
       .catch((problem: unknown) => log.error('delivery failed', { ...facts, problem }))
 }
 
-interface Inside {
+interface Unit {
+  practiceId: string
+  /** The name of the job in the log. */
+  job: string
+  /** What the audit trail shows instead of the id of a request. */
+  reason: string
+}
+
+/** What a job has inside a practice, as a handler has in its request. */
+interface Inside<S> {
   db: Db
+  now: Date
+  services: S
+  /** Writes audit events of the system in this transaction. */
+  audit: ReturnType<typeof auditWriter>
   /** Registers a delivery. */
   after(work: Delivery): void
 }
 
-/** Runs `work` in one transaction that sees one practice, then its deliveries. The job's name goes into the log. */
-export async function inPractice<T>(
-  { database, log }: Pick<Services, 'database' | 'log'>,
-  { practiceId, job }: { practiceId: string; job: string },
-  work: (inside: Inside) => Promise<T>,
+/** Runs `work` in one transaction that sees one practice, then its deliveries. Every job works inside a practice in this way. */
+export async function inPractice<T, S extends Pick<Services, 'database' | 'log' | 'clock' | 'keyring'>>(
+  services: S,
+  { practiceId, job, reason }: Unit,
+  work: (inside: Inside<S>) => Promise<T>,
 ): Promise<T> {
+  const { database, log, clock } = services
+  const now = clock.now()
   const deliveries: Delivery[] = []
-  const result = await database.transaction([practiceId], (db) => work({ db, after: (delivery) => void deliveries.push(delivery) }))
+  const result = await database.transaction([practiceId], (db) => {
+    const audit = auditWriter({ db, services, actor: null, now, requestId: reason })
+    return work({ db, now, services, audit, after: (delivery) => void deliveries.push(delivery) })
+  })
   await deliverAll(log, deliveries, { job, practiceId })
   return result
 }

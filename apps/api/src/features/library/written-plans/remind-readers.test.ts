@@ -19,7 +19,7 @@ const titles = async (world: World, userId: string) => (await world.notification
 async function run(world: World, moment: string) {
   world.services.clock.set(moment)
   // Two servers run the job at the same moment.
-  expect(await Promise.all([runDaily(world.services, [remindReaders]), runDaily(world.services, [remindReaders])])).toEqual([[], []])
+  await Promise.all([runDaily(world.services, [remindReaders]), runDaily(world.services, [remindReaders])])
 }
 
 const asked = 'Please read the Emergency Action Plan'

@@ -6,7 +6,6 @@ import type { AnyWriteContext } from '#api/data/records/create-record'
 import { sds, sdsRequest, user } from '#api/data/tables'
 import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts } from '#api/data/tasks/task-ports'
-import { auditTrail } from '#api/platform/audit'
 import { inPractice } from '#api/platform/jobs/units'
 import { StartProblem } from '#api/platform/start-problem'
 import type { Services } from '#api/platform/services'
@@ -32,20 +31,17 @@ interface Settling {
  * @throws StartProblem for an unknown request or sheet, and for a request that is already settled
  */
 export async function settleRequest(services: Services, events: EventPorts, requestId: string, settlement: Settlement): Promise<void> {
-  const now = services.clock.now()
   const [found] = await services.database.system('the operator knows a request by its id alone', (db) =>
     db.select({ practiceId: sdsRequest.practiceId }).from(sdsRequest).where(eq(sdsRequest.id, requestId)),
   )
   if (!found) throw new StartProblem(`There is no request ${requestId}.`)
-  await inPractice(services, { practiceId: found.practiceId, job: 'sds request' }, async ({ db, after }) => {
-    const trail = auditTrail({ db, services, actor: null, now, requestId: `sds ${requestId}` })
-    const writing: AnyWriteContext = { db, actor: null, now, services, audit: trail.note, after }
+  await inPractice(services, { ...found, job: 'sds request', reason: `sds ${requestId}` }, async (inside) => {
+    const { db } = inside
     const [request] = await db.select().from(sdsRequest).where(eq(sdsRequest.id, requestId)).for('update')
     if (request?.status !== 'Pending') throw new StartProblem(`The request ${requestId} is ${request?.status} already.`)
     const [person] = await db.select().from(user).where(eq(user.id, request.requestedBy))
     if (!person) throw new StartProblem(`Nobody is behind the request ${requestId}.`)
-    await settle(writing, events, { request, person, settlement })
-    await trail.write()
+    await settle({ ...inside, actor: null }, events, { request, person, settlement })
   })
 }
 
