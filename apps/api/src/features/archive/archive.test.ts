@@ -1,41 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { getArchive, getArchiveContents } from '#contract/archive'
-import { listHealthReaders } from '#contract/audit-trail'
 import { linkEvents } from '#api/data/audit/link-events'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
-import { absence, auditEvent, emergencyContact, membership, practiceSds, sdsRequest } from '#api/data/tables'
-import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
-import { newId } from '#api/platform/ids'
+import { practiceSds, sdsRequest } from '#api/data/tables'
+import { expect, inOwnWorld, test } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
 
 import { archiveOf } from './testing/archive-of.ts'
 import { sha256 } from './testing/unzipped.ts'
 
-const mainOf = (world: World) => world.lakeside.locations[0]?.id ?? ''
-const harborOf = (world: World) => world.lakeside.locations[1]?.id ?? ''
-
-/** Inserts a record with a stored file. */
-async function file(world: World, name: string, change: Partial<Parameters<typeof buildRecord>[1]> = {}) {
-  const content = randomBytes(200_000)
-  const storageKey = `records/${sha256(content)}`
-  await world.services.files.put(storageKey, contentOf(content), 'image/jpeg')
-  const stored = { name, contentType: 'image/jpeg', size: content.length, storageKey, sha256: sha256(content) }
-  const place = { practiceId: world.lakeside.id, locationId: mainOf(world), completedBy: world.dana }
-  return { content, ...(await world.system((db) => buildRecord(db, { ...place, file: stored, ...change }, { now: new Date() }))) }
-}
-
-const health = (world: World) => ({
-  kind: 'health' as const,
-  confidential: true,
-  subjectId: world.dana,
-  healthType: 'TB Test',
-  name: 'Chest film',
-})
+import { mainOf, file, health } from './testing/filed-records.ts'
 
 inOwnWorld('the manifest lists every file with its size and hash, and nothing else', async ({ world }) => {
   const { content, recordId } = await file(world, 'eyewash: station?.jpg')
@@ -118,35 +97,6 @@ inOwnWorld('a record includes its answers in words', async ({ world }) => {
   })
 })
 
-inOwnWorld('health documents and emergency contacts are included only on request', async ({ world }) => {
-  const { fileId } = await file(world, 'chest.jpg', health(world))
-  const row = { practiceId: world.lakeside.id, userId: world.dana, updatedAt: new Date(), updatedBy: world.dana }
-  const details = { hospitalPref: 'Saint Vincent' } as never
-  await world.system((db) => db.insert(emergencyContact).values({ ...row, details }))
-  const plain = await archiveOf(world, world.maria)
-  const all = [...plain.files.values()].map((content) => content.toString('latin1')).join('\n')
-  for (const secret of ['Chest film', 'Saint Vincent', fileId ?? 'no file']) expect(all).not.toContain(secret)
-  expect([...plain.files.keys()].filter((path) => path.startsWith('confidential/'))).toEqual([])
-  expect(plain.manifest.leftOut[0]).toMatch(/^Confidential records/)
-  expect(await world.audit('health_file.archive_read')).toEqual([])
-
-  const whole = await archiveOf(world, world.maria, { confidential: true })
-  expect(whole.lines('confidential/records.jsonl')).toMatchObject([{ name: 'Chest film', about: { id: world.dana } }])
-  expect(whole.text('confidential/emergency-contacts.jsonl')).toContain('Saint Vincent')
-  expect(whole.files.has(`confidential/files/${fileId}-chest.jpg`)).toBe(true)
-  expect(whole.text('records.jsonl')).not.toContain('Chest film')
-})
-
-inOwnWorld('the trail records who exported health files, and each person concerned sees it', async ({ world }) => {
-  await file(world, 'chest.jpg', health(world))
-  await archiveOf(world, world.maria, { confidential: true })
-  expect(await world.audit('health_file.archive_read')).toMatchObject([
-    { actorId: world.maria, practiceId: world.lakeside.id, targetId: world.dana, after: { records: 1, emergencyContact: false } },
-  ])
-  const { payload } = await (await world.as(world.dana)).call(listHealthReaders, {})
-  expect(payload).toMatchObject([{ action: 'health_file.archive_read', who: 'Maria Alvarez', target: 'Dana Whitfield' }])
-})
-
 inOwnWorld('the trail records who made the archive and how large it is', async ({ world }) => {
   await file(world, 'photo.jpg')
   await archiveOf(world, world.maria)
@@ -222,122 +172,6 @@ test('only administrators of the practice get the archive', async ({ world }) =>
       })
   expect(await (await world.as(world.foreignOnly)).refused(getArchive, { params })).toMatchObject({ status: 404 })
 })
-
-/** Takes Maria's position or her whole post at Harbor away. */
-const loseHarbor = (world: World, change: Partial<typeof membership.$inferInsert>) =>
-  world.system((db) =>
-    db
-      .update(membership)
-      .set(change)
-      .where(and(eq(membership.userId, world.maria), eq(membership.locationId, harborOf(world)))),
-  )
-
-inOwnWorld(
-  'an administrator of the practice without a post at a location gets the archive without its confidential part',
-  async ({ world }) => {
-    await file(world, 'main.jpg', health(world))
-    await file(world, 'harbor.jpg', { ...health(world), locationId: harborOf(world), name: 'Harbor film', subjectId: world.tessa })
-    await file(world, 'open.jpg', { locationId: harborOf(world), name: 'Harbor eyewash' })
-    const contact = (userId: string) => ({
-      practiceId: world.lakeside.id,
-      userId,
-      details: {} as never,
-      updatedAt: new Date(),
-      updatedBy: userId,
-    })
-    await world.system((db) => db.insert(emergencyContact).values([contact(world.dana), contact(world.tessa)]))
-    const away = { practiceId: world.lakeside.id, firstDay: '2026-11-01', lastDay: '2026-11-02', note: 'A cough', enteredBy: world.omar }
-    const absent = { ...away, id: 'a'.repeat(24), locationId: harborOf(world), userId: world.tessa, enteredAt: new Date() }
-    await world.system((db) => db.insert(absence).values(absent))
-    const whole = await archiveOf(world, world.maria, { confidential: true })
-    expect(whole.text('confidential/absences.jsonl')).toContain('A cough')
-    expect(whole.lines('confidential/records.jsonl')).toHaveLength(2)
-    for (const change of [{ isAdministrator: false }, { endedAt: new Date() }]) {
-      await loseHarbor(world, change)
-      const { payload } = await (await world.as(world.maria)).call(getArchiveContents, { params: { practiceId: world.lakeside.id } })
-      expect(payload).toMatchObject({ confidential: { records: 1, files: 1 }, withheldAt: ['Harbor'] })
-      const { lines, text, files, manifest } = await archiveOf(world, world.maria, { confidential: true })
-      expect(lines('confidential/records.jsonl')).toMatchObject([{ name: 'Chest film' }])
-      expect(lines('confidential/emergency-contacts.jsonl')).toMatchObject([{ person: { id: world.dana } }])
-      expect(lines('confidential/absences.jsonl').map(({ person }) => person)).not.toContainEqual({ id: world.tessa, name: 'Tessa Park' })
-      expect([...files.keys()].filter((path) => path.startsWith('confidential/files/'))).toHaveLength(1)
-      expect(text('records.jsonl')).toContain('Harbor eyewash')
-      expect(manifest.leftOut[0]).toBe('What is confidential at Harbor: only administrators of the location may see it.')
-      expect((await world.audit('archive.made')).at(-1)?.after).toMatchObject({ healthFiles: 1 })
-    }
-  },
-)
-
-inOwnWorld(
-  'without the confidential part, the trail does not say who filed, opened or is the subject of something private',
-  async ({ world }) => {
-    const { recordId } = await file(world, 'consent.jpg', {
-      kind: 'form',
-      confidential: true,
-      formId: 'hepatitisBVaccineConsentForm',
-      formVersion: 1,
-      subjectId: world.tessa,
-      locationId: harborOf(world),
-    })
-    const { recordId: open } = await file(world, 'photo.jpg')
-    const at = new Date('2026-11-20T12:00:00Z')
-    const event = (action: string, targetKind: string, targetId: string, more: Partial<typeof auditEvent.$inferInsert> = {}) => ({
-      id: newId(at),
-      practiceId: world.lakeside.id,
-      locationId: harborOf(world),
-      actorId: world.tessa,
-      action,
-      targetKind,
-      targetId,
-      mac: 'of a test',
-      at,
-      recordedAt: at,
-      ...more,
-    })
-    const consent = { kind: 'form', formId: 'hepatitisBVaccineConsentForm' }
-    const privately = [
-      event('record.created', 'record', recordId, { after: consent }),
-      event('record.approved', 'record', recordId, { actorId: world.omar }),
-      event('record.created', 'record', 'f'.repeat(24), { after: consent }),
-      event('task.completed', 'task', world.rows.task, { after: { recordId } }),
-      event('form.draft_saved', 'draft', world.rows.draft, { after: { formId: consent.formId } }),
-      event('event.reported', 'reportedEvent', world.rows.exposure),
-      event('absence.added', 'user', world.tessa),
-      event('alarm.sent', 'record', recordId),
-      event('emergency_contact.read', 'user', world.tessa, { locationId: null, actorId: world.omar }),
-      event('health_records.read', 'user', world.tessa, { locationId: null, actorId: world.omar }),
-    ]
-    const openly = [event('record.created', 'record', open, { actorId: world.dana }), event('staff.changed', 'user', world.tessa)]
-    await world.system((db) => db.insert(auditEvent).values([...privately, ...openly]))
-    const shownIn = (archive: Awaited<ReturnType<typeof archiveOf>>) => {
-      type Line = { eventId: string; leftOut: string | null; event: { id: string } | null }
-      const lines = ['audit-trail.jsonl', 'audit-trail-not-in-the-chain-yet.jsonl'].flatMap(
-        (path) => archive.lines(path) as unknown as Line[],
-      )
-      const own = new Set([...privately, ...openly].map(({ id }) => id))
-      return lines
-        .filter(({ eventId }) => own.has(eventId))
-        .map(({ eventId, leftOut, event: content }) => [eventId, leftOut, content?.id ?? null])
-    }
-    const hidden = privately.map(({ id }) => [id, 'confidential', null])
-    const shown = openly.map(({ id }) => [id, null, id])
-    const plain = await archiveOf(world, world.maria)
-    expect(shownIn(plain).toSorted()).toEqual([...hidden, ...shown].toSorted())
-    await linkEvents(world.services)
-    const linked = await archiveOf(world, world.maria)
-    expect(shownIn(linked).toSorted()).toEqual([...hidden, ...shown].toSorted())
-    for (const [path, content] of linked.files)
-      if (path.startsWith('audit-trail')) expect(content.toString(), path).not.toContain('hepatitisBVaccineConsentForm')
-    expect(linked.manifest.leftOut).toContain(
-      'The content of events in the audit trail about what was left out as confidential: they are marked "leftOut".',
-    )
-    const whole = await archiveOf(world, world.maria, { confidential: true })
-    expect(shownIn(whole).every(([id, leftOut, content]) => leftOut === null && content === id)).toBe(true)
-    await loseHarbor(world, { isAdministrator: false })
-    const partly = shownIn(await archiveOf(world, world.maria, { confidential: true }))
-    expect(partly.toSorted()).toEqual([...hidden, ...shown].toSorted())
-  },
-)
 
 inOwnWorld('the contents are counted before anything is made', async ({ world }) => {
   await file(world, 'photo.jpg')
