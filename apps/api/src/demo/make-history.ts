@@ -106,7 +106,7 @@ async function openOccurrences({ database, place: { locationId } }: HistoryConte
       where o.location_id = ${locationId} and o.status = 'open' and t.closed_at is null order by o.due, t.name, o.id`,
       readRows(db, assigneeRow)`
       select a.task_id as task, a.user_id as person from task t join task_assignee a on a.task_id = t.id
-      join membership m on m.user_id = a.user_id and m.location_id = t.location_id and m.ended_at is null
+      join current_membership m on m.user_id = a.user_id and m.location_id = t.location_id
       where t.location_id = ${locationId} and t.closed_at is null order by a.user_id`,
     ])
     const people = Map.groupBy(assigned, ({ task }) => task)

@@ -27,7 +27,7 @@ export async function namesAt(db: Db, events: readonly Unnamed[]) {
   }
 }
 
-const statement = `select id, first_name || ' ' || last_name as name from "user" where id = any($1)`
+const statement = `select id, full_name as name from "user" where id = any($1)`
 
 const idsIn = ({ actorId, targetId, before, after }: Unnamed): string[] =>
   [actorId, targetId, ...textsIn(before), ...textsIn(after)].filter((text) => text !== null).filter(isId)

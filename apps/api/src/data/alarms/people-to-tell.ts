@@ -51,9 +51,7 @@ const order: readonly ToldPerson['why'][] = ['contact', 'deputy', 'administrator
 /** SQL: whether the member `m` is the person in charge. Without a person named in step 1, that is everybody marked as safety officer. */
 function isContact(kind: AlarmKind): SQL {
   const { contact } = alarmFacts[kind]
-  const named = (
-    who: SQL,
-  ) => sql`exists (select from library_answer a join membership c on c.location_id = a.location_id and c.ended_at is null
+  const named = (who: SQL) => sql`exists (select from library_answer a join current_membership c on c.location_id = a.location_id
     where a.practice_id = m.practice_id and a.location_id = m.location_id and a.variable = ${contact} and strpos(a.answer::text, c.user_id) > 0 and ${who})`
   const chosen = named(sql`c.user_id = m.user_id`)
   return contact === 'safetyOfficer' ? sql`(${chosen} or (m.is_safety_officer and not ${named(sql`true`)}))` : chosen
@@ -61,9 +59,9 @@ function isContact(kind: AlarmKind): SQL {
 
 const membersWhere = (db: Db, { locationId, contact, where }: { locationId: string; contact: SQL; where: SQL }) =>
   readRows(db, personRow)`
-    select u.id as "userId", u.first_name || ' ' || u.last_name as "fullName", u.email, u.phone, m.is_administrator as administrator, ${contact} as contact
-    from membership m join "user" u on u.id = m.user_id
-    where m.location_id = ${locationId} and m.ended_at is null and u.registration_state > 0 and ${where}
+    select u.id as "userId", u.full_name as "fullName", u.email, u.phone, m.is_administrator as administrator, ${contact} as contact
+    from current_membership m join "user" u on u.id = m.user_id
+    where m.location_id = ${locationId} and u.registration_state > 0 and ${where}
     order by lower(u.first_name), lower(u.last_name), u.id`
 
 const answerRow = z.strictObject({ answer: z.string() })

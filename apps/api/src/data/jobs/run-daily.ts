@@ -96,7 +96,7 @@ async function openLocations(database: Database, jobs: readonly DailyJob[]) {
       readRows(db, openLocationRow)`
       select l.id, l.practice_id, l.time_zone, coalesce((select json_object_agg(j.name, d.last) from unnest(${names}::text[]) as j(name)
           cross join lateral (select max(r.local_date) as last from periodic_run r where r.job = j.name and r.location_id = l.id) d where d.last is not null), '{}') as last
-      from location l where l.closed_at is null order by l.id`,
+      from open_location l order by l.id`,
   )
   return rows
 }

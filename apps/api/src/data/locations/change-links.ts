@@ -54,9 +54,9 @@ const givenRow = z.strictObject({ userId: z.string(), equipmentId: z.string() })
 async function giveEquipment({ db, now, audit }: WriteContext, practiceId: string, links: readonly Link[]): Promise<string[]> {
   const given = await readRows(db, givenRow)`
     insert into user_equipment (practice_id, user_id, equipment_id, given_at)
-    select distinct m.practice_id, m.user_id, x.equipment_id, ${now.toISOString()}::timestamptz from membership m
+    select distinct m.practice_id, m.user_id, x.equipment_id, ${now.toISOString()}::timestamptz from current_membership m
       join role_equipment x on x.practice_id = m.practice_id and x.role_id = m.role_id
-    where m.practice_id = ${practiceId} and m.ended_at is null and (x.role_id, x.equipment_id) in
+    where m.practice_id = ${practiceId} and (x.role_id, x.equipment_id) in
       (select * from unnest(${list(links.map(({ roleId }) => roleId))}::text[], ${list(links.map(({ equipmentId }) => equipmentId))}::text[]))
     on conflict do nothing returning user_id as "userId", equipment_id as "equipmentId"`
   const people = [...new Set(given.map(({ userId }) => userId))].toSorted()

@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { locationNameTakenText } from '#contract/locations'
-import { location } from '#api/data/tables'
+import { openLocation } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { invalid } from '#api/platform/errors'
 
@@ -16,14 +16,13 @@ export async function ensureLocationNameIsFree(
 ): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`location-name:${practiceId}`}))`)
   const [taken] = await db
-    .select({ id: location.id })
-    .from(location)
+    .select({ id: openLocation.id })
+    .from(openLocation)
     .where(
       and(
-        eq(location.practiceId, practiceId),
-        isNull(location.closedAt),
-        sql`lower(regexp_replace(trim(${location.name}), '\\s+', ' ', 'g')) = lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`,
-        except === undefined ? undefined : ne(location.id, except),
+        eq(openLocation.practiceId, practiceId),
+        sql`lower(regexp_replace(trim(${openLocation.name}), '\\s+', ' ', 'g')) = lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`,
+        except === undefined ? undefined : ne(openLocation.id, except),
       ),
     )
     .limit(1)

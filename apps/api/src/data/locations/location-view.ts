@@ -54,7 +54,7 @@ export async function locationView(
     from location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
     left join assistant_index i on i.practice_id = l.practice_id and i.location_id = l.id
-    left join membership m on m.practice_id = l.practice_id and m.location_id = l.id and m.user_id = ${actor.userId} and m.ended_at is null
+    left join current_membership m on m.practice_id = l.practice_id and m.location_id = l.id and m.user_id = ${actor.userId}
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id
     where l.id = ${locationId}`
   const row = rows[0]

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { joinCodeOf } from '../invitations/open-invite.ts'
-import { invite, membership } from '../tables.ts'
+import { currentMembership, invite } from '../tables.ts'
 import { can } from './colleague-policy.ts'
 
 interface ColleagueReading {
@@ -47,9 +47,9 @@ async function waitingInvitationsOf(db: Db, userIds: readonly string[]) {
 async function locationsOf(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
-    .select({ userId: membership.userId, locationId: membership.locationId })
-    .from(membership)
-    .where(and(inArray(membership.userId, [...userIds]), isNull(membership.endedAt)))
+    .select({ userId: currentMembership.userId, locationId: currentMembership.locationId })
+    .from(currentMembership)
+    .where(inArray(currentMembership.userId, [...userIds]))
   return new Map(userIds.map((userId) => [userId, rows.filter((row) => row.userId === userId).map((row) => row.locationId)]))
 }
 

@@ -30,7 +30,7 @@ export async function knownPeople(db: Db, { id, practiceId }: Pick<LocationRow, 
       coalesce(m.is_safety_officer, false) as "safetyOfficer", coalesce(m.is_administrator, false) as administrator, r.name as role
     from (select user_id, bool_or(ended_on is null) as employed from employment where practice_id = ${practiceId} group by user_id) e
     join "user" u on u.id = e.user_id
-    left join membership m on m.practice_id = ${practiceId} and m.location_id = ${id} and m.user_id = u.id and m.ended_at is null
+    left join current_membership m on m.practice_id = ${practiceId} and m.location_id = ${id} and m.user_id = u.id
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id
     order by u.id`
   return rows.map(({ firstName, lastName, email, phone, ...post }) => ({

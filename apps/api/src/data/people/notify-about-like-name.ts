@@ -66,5 +66,5 @@ const peopleAt = (db: Db, practiceId: string) =>
   readRows(db, personRow)`
     select distinct on (u.id) u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.registration_state <> 0 as joined,
       m.location_id as "locationId"
-    from membership m join "user" u on u.id = m.user_id
-    where m.practice_id = ${practiceId} and m.ended_at is null order by u.id, m.location_id`
+    from current_membership m join "user" u on u.id = m.user_id
+    where m.practice_id = ${practiceId} order by u.id, m.location_id`

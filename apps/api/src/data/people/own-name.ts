@@ -92,15 +92,15 @@ const administratorRow = z.strictObject({ userId: z.string(), practiceId: z.stri
 export const administratorsOver = (db: Db, userId: string) =>
   readRows(db, administratorRow)`
     select distinct on (a.practice_id, a.user_id) a.user_id as "userId", a.practice_id as "practiceId", a.location_id as "locationId"
-    from membership m join membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.ended_at is null and a.is_administrator
-    where m.user_id = ${userId} and m.ended_at is null and a.user_id <> ${userId} order by a.practice_id, a.user_id, a.location_id`
+    from current_membership m join current_membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.is_administrator
+    where m.user_id = ${userId} and a.user_id <> ${userId} order by a.practice_id, a.user_id, a.location_id`
 
 const nameRow = z.strictObject({ name: z.string() })
 
 /** The people of a practice, former ones included, whose name a reader could take for the wanted one. */
 export async function peopleNamedLike(db: Db, { practiceId, userId, name }: { practiceId: string; userId: string; name: string }) {
   const rows = await readRows(db, nameRow)`
-    select distinct u.first_name || ' ' || u.last_name as name from employment e join "user" u on u.id = e.user_id
+    select distinct u.full_name as name from employment e join "user" u on u.id = e.user_id
     where e.practice_id = ${practiceId} and u.id <> ${userId}`
   return rows.map((row) => row.name).filter((other) => looksLikeSameName(name, other))
 }

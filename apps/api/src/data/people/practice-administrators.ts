@@ -32,11 +32,10 @@ export async function everyAdministrator(db: Db, practiceId: string): Promise<Pr
   return people(db, practiceId, `(${administersPractice} or ${administersLocation})`)
 }
 
-const administersLocation = `exists (select from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.is_administrator
-  and m.ended_at is null)`
+const administersLocation = `exists (select from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.is_administrator)`
 
 const people = (db: Db, practiceId: string, condition: string) =>
   readRows(db, administratorRow)`
-    select u.id, u.first_name as "firstName", u.first_name || ' ' || u.last_name as name, u.email, u.phone
+    select u.id, u.first_name as "firstName", u.full_name as name, u.email, u.phone
     from employment e join "user" u on u.id = e.user_id and u.registration_state = 2
     where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and ${sql.raw(condition)} order by name, u.id`

@@ -52,9 +52,9 @@ const placesRow = z.strictObject({
 /** Returns where a person works in the caller's practices, with the caller's current practice first. */
 async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeOfPerson[]> {
   const rows = await readRows(db, placesRow)`
-    select e.practice_id, array(select m.location_id from membership m
-      where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null order by m.location_id) as locations,
-      array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null
+    select e.practice_id, array(select m.location_id from current_membership m
+      where m.practice_id = e.practice_id and m.user_id = e.user_id order by m.location_id) as locations,
+      array(select m.location_id from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id
         and ${opensHealthData('m')}) as opened
     from employment e where e.user_id = ${userId} and e.ended_on is null`
   const current = postAt(actor, actor.currentLocationId ?? '')?.practiceId ?? actor.posts[0]?.practiceId

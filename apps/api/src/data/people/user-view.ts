@@ -76,14 +76,14 @@ const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.
 async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
   const rows = await readRows(db, userRow)`
     select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
-      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', b.payment_failed_at is not null, 'newHire', e.new_hire,
-          'admin', ${sql.raw(administersPractice)}, 'places', (select count(*) from location l where l.practice_id = p.id and l.closed_at is null)) order by p.name, p.id)
-        from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', y.id is null, 'newHire', e.new_hire,
+          'admin', ${sql.raw(administersPractice)}, 'places', (select count(*) from open_location l where l.practice_id = p.id)) order by p.name, p.id)
+        from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id left join paying_practice y on y.id = p.id
         where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'place', concat_ws(', ', l.address, l.city), 'review', coalesce(m.annual_review_date, l.annual_review_date),
           'administrator', m.is_administrator, 'safety', m.is_safety_officer, 'spice', m.is_spice_officer, 'exposure', m.exposure) order by l.name, l.id)
-        from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
-        where m.user_id = u.id and m.ended_at is null), '[]') as posts,
+        from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
+        where m.user_id = u.id), '[]') as posts,
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from user_equipment x where x.user_id = u.id), '[]') as equipment,
       exists (select from record r where r.subject_id = u.id and r.kind = 'health'
         and ${notRemoved('r.id')}) as has_health_records

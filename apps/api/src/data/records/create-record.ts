@@ -99,6 +99,6 @@ const administratorRow = z.strictObject({ user_id: z.string() })
 
 export async function administratorsOf(db: Db, locationId: string): Promise<string[]> {
   const rows = await readRows(db, administratorRow)`
-    select user_id from membership where location_id = ${locationId} and ended_at is null and is_administrator`
+    select user_id from current_membership where location_id = ${locationId} and is_administrator`
   return rows.map((row) => row.user_id)
 }

@@ -26,11 +26,11 @@ export async function notifyAdministrators(
   await systemDb(work.db, 'whoever opens the link is no member', async (all) => {
     const rows = await readRows(all, administratorRow)`
       select a.practice_id, a.location_id, a.user_id
-      from membership m
+      from current_membership m
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
-      join membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.ended_at is null and a.is_administrator
+      join current_membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.is_administrator
       join employment ae on ae.practice_id = a.practice_id and ae.user_id = a.user_id and ae.ended_on is null and ae.accepted_at is not null
-      where m.user_id = ${userId} and m.ended_at is null and a.user_id <> m.user_id`
+      where m.user_id = ${userId} and a.user_id <> m.user_id`
     await notifyEach(
       { ...work, db: all },
       rows.map((row) => ({

@@ -108,17 +108,17 @@ function toActor(row: SessionRow): Actor {
 
 /** A practice counts if the person has a current employment there and has accepted it (rulings 24, 25). */
 const actorQuery = `
-  select s.id as session_id, s.kind, u.id as user_id, u.first_name || ' ' || u.last_name as full_name, u.registration_state, u.current_location_id,
-    coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', b.payment_failed_at is not null, 'administers', ${administersPractice}) order by e.practice_id)
-      from employment e left join billing b on b.practice_id = e.practice_id
+  select s.id as session_id, s.kind, u.id as user_id, u.full_name, u.registration_state, u.current_location_id,
+    coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', y.id is null, 'administers', ${administersPractice}) order by e.practice_id)
+      from employment e left join paying_practice y on y.id = e.practice_id
       where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
     coalesce((select json_agg(json_build_object('locationId', m.location_id, 'practiceId', m.practice_id, 'locationName', l.name, 'timeZone', l.time_zone,
         'plan', p.plan, 'administrator', m.is_administrator, 'safetyOfficer', m.is_safety_officer, 'spiceOfficer', m.is_spice_officer,
         'exposure', m.exposure, 'roleId', m.role_id) order by l.name, l.id)
-      from membership m
-      join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+      from current_membership m
+      join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
       left join subscription p on p.practice_id = m.practice_id and p.location_id = m.location_id and p.ended_at is null
-      where m.user_id = u.id and m.ended_at is null), '[]') as posts,
+      where m.user_id = u.id), '[]') as posts,
     (select json_build_object('supporter', g.supporter, 'reason', g.reason, 'readOnly', g.read_only, 'practiceId', g.practice_id, 'until', s.expires_at)
       from support_grant g where g.id = s.support_grant_id) as support
   from session s join "user" u on u.id = s.user_id

@@ -13,7 +13,7 @@ const people = `(
   union all
   select a.practice_id, a.task_id, d.deputy_id, d.user_id
   from absence d
-  join membership m on m.practice_id = d.practice_id and m.location_id = d.location_id and m.user_id = d.deputy_id and m.ended_at is null
+  join current_membership m on m.practice_id = d.practice_id and m.location_id = d.location_id and m.user_id = d.deputy_id
   join task_assignee a on a.practice_id = d.practice_id and a.user_id = d.user_id
   join task k on k.practice_id = a.practice_id and k.id = a.task_id and k.location_id = d.location_id
   where d.ended_at is null and @day between d.first_day and d.last_day

@@ -48,8 +48,8 @@ async function noteOf(
   { userId, place, standing }: { userId: string; place: LocationRow; standing: BloodborneStanding },
 ): Promise<string> {
   const [person] = await readRows(db, attendeeRow)`
-    select concat_ws(' ', u.first_name, u.last_name) as name, coalesce(r.name, '') as "jobTitle"
-    from "user" u left join membership m on m.user_id = u.id and m.location_id = ${place.id} and m.ended_at is null
+    select u.full_name as name, coalesce(r.name, '') as "jobTitle"
+    from "user" u left join current_membership m on m.user_id = u.id and m.location_id = ${place.id}
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id where u.id = ${userId}
     order by ${sql`m.id`} limit 1`
   const parts = standing.elements.flatMap(({ by }) => by)

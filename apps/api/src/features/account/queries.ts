@@ -13,12 +13,12 @@ export async function ownPosts(db: Db, userId: string): Promise<AccountPost[]> {
   const rows = await readRows(db, postRow)`
     select l.id as "_id", l.name, p.name as practice, r.name as role, m.is_administrator as administrator, m.is_safety_officer as "safetyOfficer",
       m.is_spice_officer as "spiceOfficer", coalesce(m.exposure = 'atRisk', false) as "atRisk", coalesce(m.annual_review_date, l.annual_review_date) as annual_review_date
-    from membership m
-    join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+    from current_membership m
+    join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
     join practice p on p.id = m.practice_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id
-    where m.user_id = ${userId} and m.ended_at is null
+    where m.user_id = ${userId}
     order by lower(p.name), p.id, lower(l.name), l.id`
   return rows
 }
@@ -51,11 +51,11 @@ export async function membersAt(
   const rows = await readRows(db, contactRow)`
     select s.*, s."firstName" || ' ' || s."lastName" as "fullName" from (
       select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone
-      from membership m
+      from current_membership m
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
       join "user" u on u.id = m.user_id
       ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
-      where m.location_id = ${locationId} and m.ended_at is null and ${positions[position]}) s
+      where m.location_id = ${locationId} and ${positions[position]}) s
     order by s."_id" = ${first} desc, lower(s."lastName"), lower(s."firstName"), s."_id"`
   return rows
 }

@@ -60,7 +60,7 @@ export type StoredMessage = z.infer<typeof messageRow>
 export const messagesOf = (db: Db, { id, locationId }: Pick<StoredAlarm, 'id' | 'locationId'>) =>
   readRows(db, messageRow)`
     select u.id as "userId", m.user_name as "fullName", m.why, m.channel, m.sent_at as "sentAt", m.delivered_at as "deliveredAt",
-      m.is_failing as failing, case when exists (select from membership p where p.location_id = ${locationId} and p.user_id = u.id and p.ended_at is null)
+      m.is_failing as failing, case when exists (select from current_membership p where p.location_id = ${locationId} and p.user_id = u.id)
         then u.phone end as phone
     from alarm_message m join "user" u on u.id = m.user_id where m.alarm_id = ${id}
     order by array_position(array['contact', 'deputy', 'administrator'], m.why), lower(u.first_name), lower(u.last_name), u.id,

@@ -58,7 +58,7 @@ export function linesPart(path: string, rows: SQL, change: (row: Line) => Line =
 export const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 export const yesNo = (column: SQL) => sql`case when ${column} then 'Yes' when not ${column} then 'No' end`
 /** SQL for the name of the person with this id. */
-export const nameOf = (userId: SQL) => sql`(select p.first_name || ' ' || p.last_name from "user" p where p.id = ${userId})`
+export const nameOf = (userId: SQL) => sql`(select p.full_name from "user" p where p.id = ${userId})`
 /** SQL for a JSON object with the id and name of the person. `nameThen` is the name of the moment, if it is stored. */
 export const personOf = (userId: SQL, nameThen: SQL = sql`null`) =>
-  sql`(select json_build_object('id', p.id, 'name', coalesce(${nameThen}, p.first_name || ' ' || p.last_name)) from "user" p where p.id = ${userId})`
+  sql`(select json_build_object('id', p.id, 'name', coalesce(${nameThen}, p.full_name)) from "user" p where p.id = ${userId})`

@@ -13,6 +13,6 @@ export type WithheldLocation = z.infer<typeof locationRow>
  */
 export async function withheldLocations(db: Db, actor: Pick<Actor, 'posts'>, practiceId: string): Promise<WithheldLocation[]> {
   const rows = await readRows(db, locationRow)`
-    select id, name from location where practice_id = ${practiceId} and closed_at is null order by lower(name), id`
+    select id, name from open_location where practice_id = ${practiceId} order by lower(name), id`
   return rows.filter(({ id }) => !isAdministratorOf(actor, id))
 }

@@ -71,7 +71,7 @@ const practiceRow = z.strictObject({ name: z.string() })
 const nameRow = z.strictObject({ id: z.string(), name: z.string() })
 
 async function namesOf(db: Db, practiceId: string): Promise<Names> {
-  const rows = await readRows(db, nameRow)`select distinct u.id, u.first_name || ' ' || u.last_name as name
+  const rows = await readRows(db, nameRow)`select distinct u.id, u.full_name as name
     from employment e join "user" u on u.id = e.user_id where e.practice_id = ${practiceId}`
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

@@ -20,6 +20,6 @@ export async function findOpenable(db: Db, ids: readonly string[], locations: re
     select id, 'task' as kind from task where id = any(${wanted}) and location_id = any(${theirs})
     union all select r.id, 'record' from record r where r.id = any(${wanted}) and r.location_id = any(${theirs})
       and not exists (select from record_deletion d where d.record_id = r.id)
-    union all select distinct user_id, 'person' from membership where user_id = any(${wanted}) and location_id = any(${theirs}) and ended_at is null`
+    union all select distinct user_id, 'person' from current_membership where user_id = any(${wanted}) and location_id = any(${theirs})`
   return new Map(rows.map(({ id, kind }) => [id, { kind, id }]))
 }

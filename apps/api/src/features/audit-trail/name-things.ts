@@ -13,7 +13,7 @@ const namedRow = z.strictObject({ id: z.string(), name: z.string() })
 export async function nameThings(db: Db, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const wanted = sql`string_to_array(${[...ids].filter((id) => !id.includes(',')).join(',')}, ',')`
   const rows = await readRows(db, namedRow)`
-    select id, first_name || ' ' || last_name as name from "user" where id = any(${wanted})
+    select id, full_name as name from "user" where id = any(${wanted})
     union all select id, name from location where id = any(${wanted})
     union all select id, name from practice where id = any(${wanted})
     union all select id, name from role where id = any(${wanted})

@@ -23,8 +23,8 @@ export async function locationPlans(db: Db, of: { practiceId: string } | { only:
   const rows = await readRows(db, planRow)`
     select l.id, l.name, l.time_zone, s.plan, coalesce(s.tier, (select e.tier from subscription e where e.location_id = l.id order by e.started_at desc, e.id desc limit 1), 1) as tier,
       s.price_cents, s.current_period_end, s.ends_at
-    from location l left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
-    where ${among} and l.closed_at is null order by l.name, l.id`
+    from open_location l left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
+    where ${among} order by l.name, l.id`
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

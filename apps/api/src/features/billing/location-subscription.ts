@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { NotFound } from '#contract/errors'
 import { plan, type Plan } from '#contract/shapes'
-import { location, subscription } from '#api/data/tables'
+import { openLocation, subscription } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import type { Tier } from '#api/platform/payments/plans'
@@ -23,9 +23,9 @@ export async function findLocationSubscription(
   { practiceId, locationId }: { practiceId: string; locationId: string },
 ): Promise<LocationSubscription> {
   const [place] = await db
-    .select({ id: location.id })
-    .from(location)
-    .where(and(eq(location.id, locationId), eq(location.practiceId, practiceId), isNull(location.closedAt)))
+    .select({ id: openLocation.id })
+    .from(openLocation)
+    .where(and(eq(openLocation.id, locationId), eq(openLocation.practiceId, practiceId)))
   if (!place) fail(NotFound)
   const [latest] = await db
     .select()

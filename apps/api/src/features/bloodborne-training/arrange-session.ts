@@ -30,8 +30,8 @@ const memberRow = z.strictObject({
 export const membersAmong = (db: Db, locationId: string, people: readonly string[]) =>
   readRows(db, memberRow)`
     select u.id as "userId", u.first_name as "firstName", case when u.registration_state = 2 then u.email end as email, coalesce(r.name, '') as "jobTitle"
-    from membership m join "user" u on u.id = m.user_id left join role r on r.practice_id = m.practice_id and r.id = m.role_id
-    where m.location_id = ${locationId} and m.ended_at is null and m.user_id = any(${sql.param([...people])}::text[]) order by u.id`
+    from current_membership m join "user" u on u.id = m.user_id left join role r on r.practice_id = m.practice_id and r.id = m.role_id
+    where m.location_id = ${locationId} and m.user_id = any(${sql.param([...people])}::text[]) order by u.id`
 
 /** Schedules a session and invites its people. @throws NotFound for a person who does not work at the location. */
 export async function arrangeSession(

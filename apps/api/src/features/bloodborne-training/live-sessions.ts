@@ -33,7 +33,7 @@ const readSessions = (db: Db, now: Date, condition: SQL): Promise<StoredSession[
       s.trainer_qualification as "trainerQualification", s.phone, s.day, s.time, s.questions,
       case when s.called_off_at is not null then 'calledOff' when s.held_at is not null then 'held' else 'arranged' end as state,
       s.day > (${now.toISOString()}::timestamptz at time zone l.time_zone)::date as "isAhead",
-      coalesce((select json_agg(json_build_object('_id', u.id, 'fullName', case when s.held_at is null then concat_ws(' ', u.first_name, u.last_name) else a.user_name end, 'jobTitle', a.job_title,
+      coalesce((select json_agg(json_build_object('_id', u.id, 'fullName', case when s.held_at is null then u.full_name else a.user_name end, 'jobTitle', a.job_title,
         'attended', a.attended, 'asked', a.asked) order by lower(u.first_name), lower(u.last_name), u.id)
         from live_attendee a join "user" u on u.id = a.user_id where a.practice_id = s.practice_id and a.live_session_id = s.id), '[]') as people
     from live_session s join location l on l.practice_id = s.practice_id and l.id = s.location_id

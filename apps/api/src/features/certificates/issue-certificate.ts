@@ -77,7 +77,7 @@ const printedRow = z.strictObject({ name: z.string(), practiceName: z.string(), 
 /** Returns the current names and the next number. */
 async function presentNames(db: Db, { practiceId, userId, locationId }: Wanted) {
   const [row] = await readRows(db, printedRow)`
-    select concat_ws(' ', u.first_name, u.last_name) as name, p.name as "practiceName", l.name as "locationName",
+    select u.full_name as name, p.name as "practiceName", l.name as "locationName",
       (select coalesce(max(c.number), 0) + 1 from certificate c where c.practice_id = p.id)::int as number
     from practice p join location l on l.practice_id = p.id and l.id = ${locationId}, "user" u where p.id = ${practiceId} and u.id = ${userId}`
   if (!row) throw new Error('Person, practice and location of a certificate were checked before.')

@@ -58,7 +58,7 @@ const findLink = ({ database }: Services, secret: string): Promise<Link | undefi
   database.system('the address is all that is known of its location', async (db) => {
     const rows = await readRows(db, linkRow)`
       select k.practice_id as "practiceId", k.location_id as "locationId"
-      from emergency_link k join location l on l.practice_id = k.practice_id and l.id = k.location_id and l.closed_at is null
+      from emergency_link k join open_location l on l.practice_id = k.practice_id and l.id = k.location_id
       where k.secret_hash = ${hashOf(secret)} and k.ended_at is null`
     return rows[0]
   })

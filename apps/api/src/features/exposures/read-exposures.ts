@@ -126,5 +126,5 @@ const readRow = z.strictObject({ userId: z.string(), name: z.string(), at: momen
 /** Returns who opened the packet of a form, newest first, at most 10. */
 export const packetReads = (db: Db, recordId: string) =>
   readRows(db, readRow)`
-    select u.id as "userId", coalesce(a.names ->> u.id, u.first_name || ' ' || u.last_name) as name, a.at from audit_event a join "user" u on u.id = a.actor_id
+    select u.id as "userId", coalesce(a.names ->> u.id, u.full_name) as name, a.at from audit_event a join "user" u on u.id = a.actor_id
     where a.target_id = ${recordId} and a.action = 'record.packet_read' order by a.at desc, a.id limit 10`

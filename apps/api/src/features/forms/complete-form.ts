@@ -129,8 +129,8 @@ async function checkPeople(
 ): Promise<Record<string, string>> {
   const named = peopleNamed(form, clean)
   const rows = await readRows(db, memberRow)`
-    select m.user_id as "userId", concat_ws(' ', u.first_name, u.last_name) as name from membership m join "user" u on u.id = m.user_id
-    where m.location_id = ${locationId} and m.ended_at is null and m.user_id = any(${sql.param(named)})`
+    select m.user_id as "userId", u.full_name as name from current_membership m join "user" u on u.id = m.user_id
+    where m.location_id = ${locationId} and m.user_id = any(${sql.param(named)})`
   const known = new Set(rows.map((row) => row.userId))
   const questions = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, clean))
   const problems: [string, string][] = questions

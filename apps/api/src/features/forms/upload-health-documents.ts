@@ -110,7 +110,7 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
   }
   if (!filesFor && current.administrator) return invalid({ filesFor: 'Required' })
   if (!filesFor || filesFor === actor.userId) return { post: current, subjectId: actor.userId }
-  const rows = await readRows(db, placeRow)`select location_id from membership where user_id = ${filesFor} and ended_at is null`
+  const rows = await readRows(db, placeRow)`select location_id from current_membership where user_id = ${filesFor}`
   const shared = places.find((place) => place.administrator && rows.some((row) => row.location_id === place.locationId))
   if (shared) return { post: shared, subjectId: filesFor }
   return current.administrator
@@ -123,7 +123,7 @@ const taskPersonRow = z.strictObject({ id: z.string(), name: z.string() })
 /** Returns the person that a task is about, even after that person has left; undefined if the task is about nobody. */
 async function personOfTask(db: Db, taskId: string): Promise<{ id: string; name: string } | undefined> {
   const rows = await readRows(db, taskPersonRow)`
-    select u.id, u.first_name || ' ' || u.last_name as name from task t join "user" u on u.id = t.subject_id where t.id = ${taskId}`
+    select u.id, u.full_name as name from task t join "user" u on u.id = t.subject_id where t.id = ${taskId}`
   return rows[0]
 }
 

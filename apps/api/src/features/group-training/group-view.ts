@@ -37,7 +37,7 @@ const listedRow = z.strictObject({ id: z.string(), userId: z.string(), name: z.s
 /** Returns the people on the lists of trainings, by name. */
 export const listedPeople = (db: Db, groupIds: readonly string[]) => readRows(db, listedRow)`
   select a.group_training_id as id, a.user_id as "userId", a.name,
-    not exists (select from membership m where m.practice_id = a.practice_id and m.user_id = a.user_id and m.ended_at is null) as gone
+    not exists (select from current_membership m where m.practice_id = a.practice_id and m.user_id = a.user_id) as gone
   from group_attendee a where a.group_training_id = any(${`{${groupIds.join(',')}}`}::text[]) order by lower(a.name), a.user_id`
 
 /** Returns a training with its people, where each of them is, and what it has earned them (GVIEW-010). */

@@ -174,7 +174,7 @@ const placeRow = z.strictObject({ practiceId: z.string(), userId: z.string(), lo
 async function practiceOfPeople(db: Db, actor: Actor, ids: readonly string[]): Promise<string> {
   const rows = await readRows(db, placeRow)`
     select e.practice_id as "practiceId", e.user_id as "userId",
-      array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
+      array(select m.location_id from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id) as locations
     from employment e where e.user_id = any(${sql.param([...ids])}::text[])`
   const own = rows.filter(({ practiceId }) => actor.practices.includes(practiceId))
   if (ids.some((id) => !own.some(({ userId }) => userId === id))) fail(NotFound)

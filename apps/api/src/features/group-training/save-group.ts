@@ -79,9 +79,9 @@ const personRow = z.strictObject({ userId: z.string(), name: z.string(), practic
 async function attendeesOf({ db, actor }: WriteContext, { practiceId, userIds }: { practiceId: string; userIds: readonly string[] }) {
   const wanted = [...new Set(userIds)]
   const rows = await readRows(db, personRow)`
-    select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name,
+    select u.id as "userId", u.full_name as name,
       exists (select from employment e where e.practice_id = ${practiceId} and e.user_id = u.id) as practices,
-      array(select m.location_id from membership m where m.practice_id = ${practiceId} and m.user_id = u.id and m.ended_at is null) as locations
+      array(select m.location_id from current_membership m where m.practice_id = ${practiceId} and m.user_id = u.id) as locations
     from "user" u where u.id = any(${sql.param(wanted)}::text[])`
   const known = rows.filter(({ practices }) => practices)
   if (known.length < wanted.length) fail(NotFound)

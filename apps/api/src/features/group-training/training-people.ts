@@ -31,13 +31,13 @@ export async function trainingPeople(
   { practiceId, films, where }: { practiceId: string; films: readonly Film[]; where: SQL },
 ): Promise<TrainingUser[]> {
   const rows = await readRows(db, personRow)`
-    select u.id, concat_ws(' ', u.first_name, u.last_name) as "fullName", u.email, u.phone,
+    select u.id, u.full_name as "fullName", u.email, u.phone,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'administrator', p.is_administrator, 'roleId', r.id, 'role', r.name) order by l.name, l.id)
-        from membership p join location l on l.practice_id = p.practice_id and l.id = p.location_id
+        from current_membership p join location l on l.practice_id = p.practice_id and l.id = p.location_id
         left join role r on r.practice_id = p.practice_id and r.id = p.role_id
-        where p.practice_id = ${practiceId} and p.user_id = u.id and p.ended_at is null) as posts
+        where p.practice_id = ${practiceId} and p.user_id = u.id) as posts
     from "user" u
-    where u.registration_state = 2 and exists (select from membership m where m.practice_id = ${practiceId} and m.user_id = u.id and m.ended_at is null and ${where})
+    where u.registration_state = 2 and exists (select from current_membership m where m.practice_id = ${practiceId} and m.user_id = u.id and ${where})
     order by lower(u.first_name), lower(u.last_name), u.id`
   const watched = await watchedByPeople(db, { practiceId, userIds: rows.map(({ id }) => id) })
   return rows.map(({ id, posts, ...person }) => ({

@@ -13,7 +13,7 @@ import {
 } from '#contract/joining'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { clearGuesses, exceedsGuessLimit } from '#api/data/limits/count-guesses'
-import { billing, employment, invite, user } from '#api/data/tables'
+import { employment, invite, payingPractice, user } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
@@ -109,8 +109,8 @@ async function byJoinCode(
 
 /** Throws 402 while the payment of the inviting practice has failed, and 403 if the person's time there has ended. */
 export async function refuseClosedPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }) {
-  const [payer] = await db.select({ failedAt: billing.paymentFailedAt }).from(billing).where(eq(billing.practiceId, practiceId))
-  if (payer?.failedAt) fail(InvitingPaymentFailed)
+  const [paying] = await db.select().from(payingPractice).where(eq(payingPractice.id, practiceId))
+  if (!paying) fail(InvitingPaymentFailed)
   const places = await db
     .select({ endedOn: employment.endedOn })
     .from(employment)

@@ -22,9 +22,9 @@ export async function waitingInvitations(
 ): Promise<(Invitation & { practiceId: string })[]> {
   const only: SQL = invitationId ? sql`where w.id = ${invitationId}` : sql``
   const rows = await readRows(db, invitationRow)`
-    select w.id, w.practice_id, p.name as practice, h.first_name || ' ' || h.last_name as invited_by, w.expires_at,
-      coalesce((select json_agg(l.name order by lower(l.name), l.id) from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id
-        where m.practice_id = w.practice_id and m.user_id = w.user_id and m.ended_at is null), '[]') as locations
+    select w.id, w.practice_id, p.name as practice, h.full_name as invited_by, w.expires_at,
+      coalesce((select json_agg(l.name order by lower(l.name), l.id) from current_membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id
+        where m.practice_id = w.practice_id and m.user_id = w.user_id), '[]') as locations
     from (select i.* ${waitingFor({ userId, now })}) w
     join practice p on p.id = w.practice_id
     join "user" h on h.id = w.invited_by

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { WriteContext } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
-import { membership, user } from '#api/data/tables'
+import { currentMembership, user } from '#api/data/tables'
 
 import type { Invite } from './find-invite.ts'
 
@@ -15,10 +15,10 @@ export async function joinPractice(
   const { db, audit } = writing
   const { practiceId, userId: placeholder } = found
   const posts = await db
-    .select({ locationId: membership.locationId })
-    .from(membership)
-    .where(and(eq(membership.practiceId, practiceId), eq(membership.userId, userId), isNull(membership.endedAt)))
-    .orderBy(membership.locationId)
+    .select({ locationId: currentMembership.locationId })
+    .from(currentMembership)
+    .where(and(eq(currentMembership.practiceId, practiceId), eq(currentMembership.userId, userId)))
+    .orderBy(currentMembership.locationId)
   await db
     .update(user)
     .set({ currentLocationId: posts[0]?.locationId ?? null })

@@ -35,7 +35,7 @@ const personRow = z.strictObject({
  */
 export async function findPeople(db: Db, locationId: string, today: string): Promise<Person[]> {
   const rows = await readRows(db, personRow)`
-    select u.id, concat_ws(' ', u.first_name, u.last_name) as name, m.is_administrator as administrator,
+    select u.id, u.full_name as name, m.is_administrator as administrator,
       m.is_safety_officer as "safetyOfficer", m.exposure, e.new_hire as "newHire", e.started_on as "startedOn", p.placed_on as "placedOn",
       p.placed_on > p.added_on as "placedLater", e.start_known as "startKnown",
       (select z.owner_id = e.user_id from practice z where z.id = e.practice_id) as registered,
@@ -46,19 +46,19 @@ export async function findPeople(db: Db, locationId: string, today: string): Pro
           and o.completed_at >= r.first - interval '1 year'), false) as "newlyExposed",
       w.items, concat(m.role_id, '/', floor(extract(epoch from w.given_at))::bigint) as "itemsKey",
       (w.given_at at time zone l.time_zone)::date as "givenOn", coalesce((w.given_at at time zone l.time_zone)::date > p.placed_on, false) as "givenLater"
-    from membership m
+    from current_membership m
     join "user" u on u.id = m.user_id
     join location l on l.practice_id = m.practice_id and l.id = m.location_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
     cross join lateral (select (m.started_at at time zone l.time_zone)::date as placed_on, (e.created_at at time zone l.time_zone)::date as added_on,
       (l.library_setup_completed_at at time zone l.time_zone)::date as set_up_on) p
-    cross join lateral (select min(a.at_risk_since) as first from membership a
-      where a.practice_id = m.practice_id and a.user_id = m.user_id and a.ended_at is null and a.exposure = 'atRisk') r
+    cross join lateral (select min(a.at_risk_since) as first from current_membership a
+      where a.practice_id = m.practice_id and a.user_id = m.user_id and a.exposure = 'atRisk') r
     cross join lateral (select coalesce(array_agg(distinct q.item_id order by q.item_id), '{}') as items, max(x.given_at) as given_at from equipment q
       left join user_equipment x on x.practice_id = q.practice_id and x.equipment_id = q.id and x.user_id = m.user_id
       where q.practice_id = m.practice_id and q.location_id = m.location_id and (x.user_id is not null
         or exists (select from role_equipment n where n.practice_id = q.practice_id and n.equipment_id = q.id and n.role_id = m.role_id))) w
-    where m.location_id = ${locationId} and m.ended_at is null
+    where m.location_id = ${locationId}
     order by m.started_at, u.id`
   return rows.map((row) => personOf(row, today))
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
 import { questionsSince } from '#content/later-questions'
 import { lockLocation } from '#api/data/locations/location-row'
-import { location } from '#api/data/tables'
+import { location, openLocation } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
@@ -39,10 +39,10 @@ async function* outdatedLocations(services: Services): AsyncGenerator<Place> {
 async function nextOutdatedLocation({ database }: Services, after: string): Promise<Place | undefined> {
   const [place] = await database.system('new content concerns every practice', (db) =>
     db
-      .select({ id: location.id, practiceId: location.practiceId })
-      .from(location)
-      .where(and(isNull(location.closedAt), lt(location.contentVersion, contentVersion), gt(location.id, after)))
-      .orderBy(asc(location.id))
+      .select({ id: openLocation.id, practiceId: openLocation.practiceId })
+      .from(openLocation)
+      .where(and(lt(openLocation.contentVersion, contentVersion), gt(openLocation.id, after)))
+      .orderBy(asc(openLocation.id))
       .limit(1),
   )
   return place

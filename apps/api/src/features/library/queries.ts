@@ -58,7 +58,7 @@ const nameRow = z.strictObject({ id: z.string(), name: z.string() })
 export async function findNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await readRows(db, nameRow)`
-    select id, concat_ws(' ', first_name, last_name) as name from "user" where id in ${[...new Set(userIds)]}`
+    select id, full_name as name from "user" where id in ${[...new Set(userIds)]}`
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

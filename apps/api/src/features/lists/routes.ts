@@ -45,7 +45,7 @@ const employmentRow = z.strictObject({ practiceId: z.string(), locations: z.arra
 /** The person's current memberships by practice, limited to the caller's practices. Empty for former members. */
 async function locationsOf(db: Db, userId: string): Promise<{ practiceId: string; locations: string[] }[]> {
   const rows = await readRows(db, employmentRow)`
-    select e.practice_id as "practiceId", coalesce((select json_agg(m.location_id) from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null), '[]') as locations
+    select e.practice_id as "practiceId", coalesce((select json_agg(m.location_id) from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id), '[]') as locations
     from employment e where e.user_id = ${userId} and e.ended_on is null`
   return rows
 }

@@ -44,13 +44,13 @@ export async function listLocations(db: Db, actor: Actor, query: Query): Promise
   const { orderBy = 'nameForSort', order = 'asc', pageNumber = 1, pageSize = usualPageSize } = query
   const own = actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : []))
   const direction = order === 'desc' ? sql`desc` : sql`asc`
-  const matching = sql`l.id = any(${sql.param(own)}::text[]) and l.closed_at is null ${conditions(query)}`
+  const matching = sql`l.id = any(${sql.param(own)}::text[]) ${conditions(query)}`
   const [totals, rows] = await Promise.all([
-    readRows(db, totalRow)`select count(*)::int as total from location l where ${matching}`,
+    readRows(db, totalRow)`select count(*)::int as total from open_location l where ${matching}`,
     readRows(db, locationRow)`
     select l.id, l.name, lower(l.name) as name_for_sort, l.practice_type, l.address, l.address2, l.city, l.state, l.zip, s.plan,
       l.practice_id, p.name as practice_name, l.time_zone, l.created_at
-    from location l join practice p on p.id = l.practice_id
+    from open_location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
     where ${matching}
     order by ${orders[orderBy]} ${direction}, l.id ${direction} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,

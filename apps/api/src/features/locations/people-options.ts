@@ -15,8 +15,8 @@ const personRow = z.strictObject({
 export async function peopleOptions(db: Db, locationId: string): Promise<z.infer<typeof PersonOption>[]> {
   const rows = await readRows(db, personRow)`
     select u.id, u.first_name, u.last_name, coalesce(m.annual_review_date, l.annual_review_date) as annual_review_date
-    from membership m join "user" u on u.id = m.user_id join location l on l.practice_id = m.practice_id and l.id = m.location_id
-    where m.location_id = ${locationId} and m.ended_at is null
+    from current_membership m join "user" u on u.id = m.user_id join location l on l.practice_id = m.practice_id and l.id = m.location_id
+    where m.location_id = ${locationId}
     order by lower(u.first_name), lower(u.last_name), u.id`
   return rows.map((row) => ({
     value: row.id,

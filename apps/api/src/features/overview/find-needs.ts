@@ -41,14 +41,14 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
       where r.practice_id = ${practiceId} and r.waiting group by r.location_id
     ), people as (
       select m.location_id as id, (count(*) filter (where e.accepted_at is null))::int as invitations, (count(*) filter (where m.role_id is null))::int as without_role
-      from membership m join place p on p.id = m.location_id
+      from current_membership m join place p on p.id = m.location_id
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
-      where m.practice_id = ${practiceId} and m.ended_at is null group by m.location_id
+      where m.practice_id = ${practiceId} group by m.location_id
     )
     select l.id, l.name, l.city, l.state, p.library as with_library, l.library_setup_completed_at is not null as set_up,
       coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as this_week, coalesce(a.waiting, 0) as waiting,
       coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as without_role
-    from place p join location l on l.id = p.id and l.practice_id = ${practiceId} and l.closed_at is null
+    from place p join open_location l on l.id = p.id and l.practice_id = ${practiceId}
     left join work w on w.id = p.id left join approval a on a.id = p.id left join people m on m.id = p.id`
   return rows.map(needsOf).toSorted(byNeed)
 }

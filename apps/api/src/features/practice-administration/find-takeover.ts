@@ -21,8 +21,8 @@ export type TakeoverRow = z.infer<typeof takeoverRow>
 /** Returns the takeovers that meet the condition on `t`. With `lock`, nobody else can end them until the transaction ends. */
 export const findTakeovers = (db: Db, condition: SQL, { lock = false } = {}): Promise<TakeoverRow[]> =>
   readRows(db, takeoverRow)`
-    select t.id, t.practice_id as "practiceId", t.requested_by as "requestedBy", b.first_name || ' ' || b.last_name as "byName",
-      t.from_user_id as "from", f.first_name || ' ' || f.last_name as "fromName", t.reason, t.requested_at as "requestedAt", t.passes_at as "passesAt",
+    select t.id, t.practice_id as "practiceId", t.requested_by as "requestedBy", b.full_name as "byName",
+      t.from_user_id as "from", f.full_name as "fromName", t.reason, t.requested_at as "requestedAt", t.passes_at as "passesAt",
       t.outcome
     from practice_takeover t join "user" b on b.id = t.requested_by left join "user" f on f.id = t.from_user_id
     where ${condition} order by t.requested_at, t.id ${lock ? sql`for update of t` : sql``}`

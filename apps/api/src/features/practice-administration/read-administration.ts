@@ -52,8 +52,8 @@ const locationRow = z.strictObject({ id: z.string(), name: z.string(), administr
 
 async function locationsOf(db: Db, actor: Actor, practiceId: string): Promise<PracticeAdministration['locations']> {
   const rows = await readRows(db, locationRow)`
-    select l.id, l.name, array(select u.first_name || ' ' || u.last_name from membership m join "user" u on u.id = m.user_id
-      where m.practice_id = l.practice_id and m.location_id = l.id and m.is_administrator and m.ended_at is null order by 1) as administrators
-    from location l where l.practice_id = ${practiceId} and l.closed_at is null order by lower(l.name), l.id`
+    select l.id, l.name, array(select u.full_name from current_membership m join "user" u on u.id = m.user_id
+      where m.practice_id = l.practice_id and m.location_id = l.id and m.is_administrator order by 1) as administrators
+    from open_location l where l.practice_id = ${practiceId} order by lower(l.name), l.id`
   return rows.map(({ id, ...rest }) => ({ _id: id, ...rest, mine: isAdministratorOf(actor, id) }))
 }

@@ -102,5 +102,5 @@ const formerRow = z.strictObject({
 /** The administrators of the practice whose employment has ended. */
 const formerAdministrators = (db: Db, practiceId: string): Promise<PracticeAdministrator[]> =>
   readRows(db, formerRow)`
-    select distinct u.id, u.first_name as "firstName", u.first_name || ' ' || u.last_name as name, u.email, u.phone
+    select distinct u.id, u.first_name as "firstName", u.full_name as name, u.email, u.phone
     from employment e join "user" u on u.id = e.user_id where e.practice_id = ${practiceId} and e.practice_admin and e.ended_on is not null order by u.id`

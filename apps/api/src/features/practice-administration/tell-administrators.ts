@@ -82,9 +82,9 @@ const postRow = z.strictObject({ userId: z.string(), locationId: z.string() })
 async function notifyAll(work: Telling, practiceId: string, { subject, text, refusal }: News) {
   const posts = await readRows(work.db, postRow)`
     select distinct on (m.user_id) m.user_id as "userId", m.location_id as "locationId"
-    from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+    from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
-    where m.practice_id = ${practiceId} and m.ended_at is null and (m.is_administrator or e.practice_admin)
+    where m.practice_id = ${practiceId} and (m.is_administrator or e.practice_admin)
     order by m.user_id, m.is_administrator desc, l.name, l.id`
   const note = {
     practiceId,

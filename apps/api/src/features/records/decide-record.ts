@@ -147,7 +147,7 @@ export async function deleteRecord(writing: WriteContext, tasks: TaskPorts, reco
 async function dismissApprovalNotifications({ db, now }: WriteContext, row: StoredRecord) {
   await db.execute(sql`
     update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null
-      and user_id in (select user_id from membership where location_id = ${row.location_id} and ended_at is null and is_administrator)`)
+      and user_id in (select user_id from current_membership where location_id = ${row.location_id} and is_administrator)`)
 }
 
 async function notifyAuthor(

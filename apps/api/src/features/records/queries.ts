@@ -83,8 +83,8 @@ export function visibleTo(actor: Actor, locationId: string): SQL {
 /** The subject currently works at a location that the caller administers, in the record's practice, and shares health data with it. */
 const administersSubject = (
   administered: string,
-) => sql`exists (select from membership b where b.practice_id = r.practice_id and b.user_id = r.subject_id
-  and b.ended_at is null and b.location_id = any(${administered}::text[]) and ${opensHealthData('b')})`
+) => sql`exists (select from current_membership b where b.practice_id = r.practice_id and b.user_id = r.subject_id
+  and b.location_id = any(${administered}::text[]) and ${opensHealthData('b')})`
 
 export type ListKind = 'pending' | 'active' | 'archive' | 'everything'
 
@@ -133,7 +133,7 @@ export async function summarize(db: Db, wanted: RecordQuery) {
   const all = base(actor, locationId, kind)
   const rows = await readRows(db, countsRow)`
     select ${of(sql`${all} ${filtered(wanted)}`)} as matching, ${of(all)} as unfiltered,
-      coalesce((select json_agg(json_build_object('_id', p.id, 'fullName', p.first_name || ' ' || p.last_name) order by lower(p.first_name), lower(p.last_name), p.id)
+      coalesce((select json_agg(json_build_object('_id', p.id, 'fullName', p.full_name) order by lower(p.first_name), lower(p.last_name), p.id)
         from "user" p where p.id in (select r.completed_by from record r where not exists (select from record_deletion z where z.record_id = r.id) ${all})), '[]') as people`
   const { matching = 0, unfiltered = 0, people = [] } = rows[0] ?? {}
   const total = Math.min(matching, largestExactTotal)
@@ -210,8 +210,8 @@ export async function recordsAbout(db: Db, { practiceId, subjectId }: { practice
 }
 
 /** For a record aliased `q`: the locations where its subject works and shares their health data (ruling 39). */
-const subjectLocations = sql`array(select b.location_id from membership b
-  where b.practice_id = q.practice_id and b.user_id = q.subject_id and b.ended_at is null and ${opensHealthData('b')}) as subject_locations`
+const subjectLocations = sql`array(select b.location_id from current_membership b
+  where b.practice_id = q.practice_id and b.user_id = q.subject_id and ${opensHealthData('b')}) as subject_locations`
 
 /** The facts for the policy. */
 export const factsOf = (row: StoredRecord): RecordFacts => ({

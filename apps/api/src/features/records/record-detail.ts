@@ -98,7 +98,7 @@ async function renamedPeople(db: Db, row: StoredRecord, { discard, archive }: Ex
   ])
   const ids = [...formerly.keys()].filter((id) => id !== null)
   const rows = await readRows(db, personRow)`
-    select u.id, u.first_name || ' ' || u.last_name as name from "user" u where u.id = any(${sql.param(ids)})`
+    select u.id, u.full_name as name from "user" u where u.id = any(${sql.param(ids)})`
   return rows.map(({ id, name }) => ({ _id: id, former: formerly.get(id) ?? name, now: name })).filter(({ former, now }) => former !== now)
 }
 
@@ -115,7 +115,7 @@ async function answersOf(
   if (kept) return { completedForm, answers: kept }
   if (!form) return { completedForm, answers: [] }
   const rows = await readRows(db, personRow)`
-    select distinct u.id, u.first_name || ' ' || u.last_name as name
+    select distinct u.id, u.full_name as name
     from "user" u join employment e on e.user_id = u.id
     where e.practice_id = ${row.practice_id} and u.id = any(${sql.param(peopleNamed(form, data))})`
   return { completedForm, answers: readableAnswers(form, data, Object.fromEntries(rows.map(({ id, name }) => [id, name]))) }

@@ -65,10 +65,10 @@ function findFeed({ database }: Services, secret: string): Promise<Feed | null> 
     const rows = await readRows(db, feedRow)`
       select f.id, f.user_id as "userId", f.practice_id as "practiceId", f.location_id as "locationId", l.name as "locationName", l.time_zone as "timeZone",
         l.annual_review_date as "reviewDate", m.is_administrator as administrator,
-        exists (select from billing b where b.practice_id = f.practice_id and b.payment_failed_at is not null) as "paymentFailed"
+        not exists (select from paying_practice y where y.id = f.practice_id) as "paymentFailed"
       from calendar_feed f
-      join location l on l.practice_id = f.practice_id and l.id = f.location_id and l.closed_at is null
-      join membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.ended_at is null and m.started_at <= f.created_at
+      join open_location l on l.practice_id = f.practice_id and l.id = f.location_id
+      join current_membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.started_at <= f.created_at
       join employment e on e.practice_id = f.practice_id and e.user_id = f.user_id and e.ended_on is null and e.accepted_at is not null
       where f.secret_hash = ${hashOf(secret)} and f.revoked_at is null`
     return rows[0] ?? null

@@ -34,7 +34,7 @@ const feedRow = z.strictObject({ locationId: z.string(), createdAt: momentText }
 export async function ownFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
   const rows = await readRows(db, feedRow)`
     select f.location_id as "locationId", f.created_at as "createdAt" from calendar_feed f
-    join membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.ended_at is null and m.started_at <= f.created_at
+    join current_membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.started_at <= f.created_at
     where f.user_id = ${actor.userId} and f.revoked_at is null`
   const made = new Map(rows.map((row) => [row.locationId, isoMoment(row.createdAt)]))
   return currentPosts(actor).map((post) => ({

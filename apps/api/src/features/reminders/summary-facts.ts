@@ -84,7 +84,7 @@ const placeRow = z.strictObject({
 async function findPlaces(db: Db, practiceId: string, now: Date): Promise<SummaryLocation[]> {
   const rows = await readRows(db, placeRow)`
     select l.id, l.name, l.time_zone as "timeZone", ${isSetUp()} as "setUp"
-    from location l where l.practice_id = ${practiceId} and l.closed_at is null order by lower(l.name), l.id`
+    from open_location l where l.practice_id = ${practiceId} order by lower(l.name), l.id`
   return rows.map(({ timeZone, ...place }) => {
     const today = localDate(now, timeZone)
     const start = (day: string) => startOfDay(day, timeZone).toISOString()
@@ -130,10 +130,10 @@ async function countAt(db: Db, practiceId: string, { places, now }: { places: re
     from unnest(${column(places, 'id')}::text[], ${column(places, 'weekFrom')}::timestamptz[], ${column(places, 'weekTo')}::timestamptz[]) as p(id, since, before)
     cross join lateral (
       select count(*)::int as pending, (count(*) filter (where v.id is null or v.expires_at <= ${now.toISOString()}))::int as expired
-      from membership m
+      from current_membership m
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is null
       left join invite v on v.practice_id = m.practice_id and v.user_id = m.user_id and v.accepted_at is null and v.replaced_at is null
-      where m.practice_id = ${practiceId} and m.location_id = p.id and m.ended_at is null) i`
+      where m.practice_id = ${practiceId} and m.location_id = p.id) i`
   return rows
 }
 

@@ -46,14 +46,14 @@ export const weeklySummary: DailyJob = {
 async function findAdministrators({ db, practiceId, locationId }: LocalDay): Promise<Administrator[]> {
   const rows = await readRows(db, administratorRow)`
     select u.email, u.first_name as "firstName", p.name as "practiceName", array_agg(l.id order by l.id) as locations
-    from membership m
-    join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+    from current_membership m
+    join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
     join practice p on p.id = m.practice_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null and e.weekly_summary
     join "user" u on u.id = m.user_id and u.email is not null and u.registration_state = 2
-    where m.practice_id = ${practiceId} and m.is_administrator and m.ended_at is null
-      and ${locationId} = (select f.id from location f where f.practice_id = ${practiceId} and f.closed_at is null order by f.created_at, f.id limit 1)
-      and not exists (select from billing b where b.practice_id = ${practiceId} and b.payment_failed_at is not null)
+    where m.practice_id = ${practiceId} and m.is_administrator
+      and ${locationId} = (select f.id from open_location f where f.practice_id = ${practiceId} order by f.created_at, f.id limit 1)
+      and exists (select from paying_practice y where y.id = ${practiceId})
     group by u.id, u.email, u.first_name, p.name order by u.id`
   return rows
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { addDays } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
@@ -7,7 +7,7 @@ import { reportEvent } from '#contract/reported-events'
 import { alarmOfReport } from '#content/alarms'
 import { raiseAlarm } from '#api/data/alarms/raise-alarm'
 import { findLocation } from '#api/data/locations/location-row'
-import { membership } from '#api/data/tables'
+import { currentMembership } from '#api/data/tables'
 import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts, MadeTask } from '#api/data/tasks/task-ports'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
@@ -44,8 +44,8 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
 async function personConcerned(db: Db, actor: Actor, { locationId, subject }: { locationId: string; subject: string | undefined }) {
   if (subject === undefined) return null
   if (subject !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
-  const here = and(eq(membership.locationId, locationId), eq(membership.userId, subject), isNull(membership.endedAt))
-  const [found] = await db.select({ id: membership.id }).from(membership).where(here)
+  const here = and(eq(currentMembership.locationId, locationId), eq(currentMembership.userId, subject))
+  const [found] = await db.select({ id: currentMembership.id }).from(currentMembership).where(here)
   return found ? subject : fail(NotFound)
 }
 

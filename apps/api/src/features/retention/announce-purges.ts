@@ -23,7 +23,7 @@ export async function announcePurges(place: LocalDay): Promise<void> {
   if (!days.some((one) => weekday(one) === 1)) return
   const [turn] = await readRows(db, turnRow)`
     select p.name from practice p where p.id = ${practiceId}
-      and ${locationId} = (select f.id from location f where f.practice_id = ${practiceId} and f.closed_at is null order by f.created_at, f.id limit 1)`
+      and ${locationId} = (select f.id from open_location f where f.practice_id = ${practiceId} order by f.created_at, f.id limit 1)`
   if (!turn) return
   const recipients = (await practiceRecipients(db, practiceId)).flatMap(({ email, ...one }) => (email ? [{ ...one, email }] : []))
   if (recipients.length === 0) return

@@ -22,13 +22,13 @@ const placeRow = z.strictObject({ _id: z.string(), name: z.string() })
 export async function findHolds(db: Db, practiceId: string): Promise<LegalHolds> {
   const holds = await readRows(db, holdRow)`
     select h.id, case when h.user_id is not null then 'person' when h.location_id is not null then 'location' else 'practice' end as scope,
-      coalesce(u.first_name || ' ' || u.last_name, l.name, p.name) as covers, h.reason, h.placed_by_name as placed_by, h.placed_at,
+      coalesce(u.full_name, l.name, p.name) as covers, h.reason, h.placed_by_name as placed_by, h.placed_at,
       h.lifted_by_name as lifted_by, h.lifted_at, h.lift_reason
     from legal_hold h join practice p on p.id = h.practice_id
     left join "user" u on u.id = h.user_id left join location l on l.id = h.location_id
     where h.practice_id = ${practiceId} order by h.lifted_at is not null, h.placed_at desc, h.id`
   const people = await readRows(db, personRow)`
-    select u.id as "_id", u.first_name || ' ' || u.last_name as "fullName", bool_and(e.ended_on is not null) as "left"
+    select u.id as "_id", u.full_name as "fullName", bool_and(e.ended_on is not null) as "left"
     from employment e join "user" u on u.id = e.user_id
     where e.practice_id = ${practiceId} group by u.id order by lower(u.last_name), lower(u.first_name), u.id`
   const locations = await readRows(db, placeRow)`

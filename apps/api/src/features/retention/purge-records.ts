@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { eq } from 'drizzle-orm'
 
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { lockPeople } from '#api/data/people/lock-people'
 import { removePending } from '#api/data/uploads/pending-files'
-import { readRows } from '#api/platform/rows'
+import { payingPractice } from '#api/data/tables'
 
 import { announcePurges } from './announce-purges.ts'
 import { destroyRecords } from './destroy-records.ts'
@@ -18,7 +18,7 @@ export const purgeRecords: DailyJob = {
   fromHour: 2,
   run: async (place) => {
     const { db, practiceId, services, after } = place
-    if (await paymentFailed(place)) return
+    if (!(await isPaying(place))) return
     // Holds and employments change under the same lock, so that none is missed.
     await lockPeople(db, practiceId)
     await announcePurges(place)
@@ -30,8 +30,4 @@ export const purgeRecords: DailyJob = {
   },
 }
 
-const failedRow = z.strictObject({ practice_id: z.string() })
-
-const paymentFailed = async ({ db, practiceId }: LocalDay) =>
-  (await readRows(db, failedRow)`select practice_id from billing where practice_id = ${practiceId} and payment_failed_at is not null`)
-    .length > 0
+const isPaying = async ({ db, practiceId }: LocalDay) => (await db.$count(payingPractice, eq(payingPractice.id, practiceId))) > 0

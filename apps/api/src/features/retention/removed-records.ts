@@ -78,7 +78,7 @@ const withFacts = (practiceId: string, now: Date): SQL => sql`
     join record r on r.id = z.record_id and r.practice_id = ${practiceId}
     join (
       select id, time_zone, (${now.toISOString()}::timestamptz at time zone time_zone)::date as today
-      from location where practice_id = ${practiceId} and closed_at is null ${optimizationFence}
+      from open_location where practice_id = ${practiceId} ${optimizationFence}
     ) l on l.id = r.location_id
     left join (${employmentEnds(practiceId)}) e on e.user_id = coalesce(r.subject_id, r.completed_by)
     left join jsonb_to_recordset(${classes}::jsonb) as c(id text, kind text, amount int, ended_by_next boolean) on c.id = r.retention

@@ -122,7 +122,7 @@ export async function refetchAt(
   { db, services, after }: Pick<AnyWriteContext, 'services' | 'after'> & { db: Db },
   locationId: string,
 ): Promise<void> {
-  const people = await readRows(db, personRow)`select user_id as id from membership where location_id = ${locationId} and ended_at is null`
+  const people = await readRows(db, personRow)`select user_id as id from current_membership where location_id = ${locationId}`
   after(() => services.realtime.changed(people.map(({ id }) => id)))
 }
 

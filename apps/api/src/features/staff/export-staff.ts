@@ -58,9 +58,9 @@ export const exportStaffRoute = handleOutside(exportStaff, async ({ actor, param
 const postsAt = (locations: readonly string[]) => sql`
   coalesce((select json_agg(json_build_object('location', l.name, 'role', r.name, 'administrator', b.is_administrator,
       'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
-    from membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id
+    from current_membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id
     left join role r on r.practice_id = b.practice_id and r.id = b.role_id
-    where b.user_id = m.id and b.practice_id = m.practice_id and b.ended_at is null and b.location_id = any(${`{${locations.join(',')}}`}::text[])), '[]')`
+    where b.user_id = m.id and b.practice_id = m.practice_id and b.location_id = any(${`{${locations.join(',')}}`}::text[])), '[]')`
 
 const columns: Record<string, (row: Row) => string> = {
   'First Name': (row) => row.first_name,

@@ -93,10 +93,10 @@ export async function userIdsAt(
   { locationId, pageNumber, pageSize }: { locationId: string; pageNumber: number; pageSize: number },
 ): Promise<string[]> {
   const rows = await readRows(db, personRow)`
-    select u.id from membership m join "user" u on u.id = m.user_id
+    select u.id from current_membership m join "user" u on u.id = m.user_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
-    where m.location_id = ${locationId} and m.ended_at is null
-    order by lower(u.first_name || ' ' || u.last_name), u.id
+    where m.location_id = ${locationId}
+    order by lower(u.full_name), u.id
     limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`
   return rows.map((row) => row.id)
 }
@@ -110,7 +110,7 @@ export function matching(filter: StaffFilter): SQL {
   return sql`
     select * from (
       select u.id, e.practice_id, u.first_name, u.last_name, coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
-        coalesce(i.country_code, u.country_code) as country_code, lower(u.first_name || ' ' || u.last_name) as name_for_sort,
+        coalesce(i.country_code, u.country_code) as country_code, lower(u.full_name) as name_for_sort,
         e.new_hire, e.practice_admin, e.revision, e.accepted_at is null as pending, e.started_on, e.created_at, u.registration_state, i.join_code_sealed, i.expires_at,
         y.due, w.watched
       from employment e
@@ -127,7 +127,7 @@ export function matching(filter: StaffFilter): SQL {
 
 const inLocations = ({ practiceId, locations, state }: StaffFilter) =>
   locations
-    ? sql`and exists (select from membership b where b.practice_id = ${practiceId} and b.user_id = e.user_id and b.ended_at is null and b.location_id = any(${`{${locations.join(',')}}`}::text[])
+    ? sql`and exists (select from current_membership b where b.practice_id = ${practiceId} and b.user_id = e.user_id and b.location_id = any(${`{${locations.join(',')}}`}::text[])
         ${state === 'withoutRole' ? sql`and b.role_id is null` : sql``})`
     : sql``
 
@@ -148,9 +148,9 @@ function conditions({ name, email, phone, trainingYear }: StaffFilter): SQL {
 const postsOf = sql`
   coalesce((select json_agg(json_build_object('_id', l.id, 'label', l.name, 'roleId', b.role_id, 'role', r.name, 'administrator', b.is_administrator, 'soleAdministrator', ${isSoleAdministrator},
       'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
-    from membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id and l.closed_at is null
+    from current_membership b join open_location l on l.practice_id = b.practice_id and l.id = b.location_id
     left join role r on r.practice_id = b.practice_id and r.id = b.role_id
-    where b.user_id = p.id and b.practice_id = p.practice_id and b.ended_at is null), '[]') as posts`
+    where b.user_id = p.id and b.practice_id = p.practice_id), '[]') as posts`
 
 const equipmentOf = sql`
   coalesce((select json_agg(json_build_object('_id', q.id, 'id', q.item_id, 'name', q.name) order by lower(q.name), q.id)

@@ -32,9 +32,9 @@ const idRow = z.strictObject({ id: z.string() })
 export async function lockPractice(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<string[]> {
   await lockPeople(db, practiceId)
   const rows = await readRows(db, idRow)`
-    select l.id from membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id and l.closed_at is null
+    select l.id from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
-    where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null and m.is_administrator`
+    where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.is_administrator`
   return rows.map((row) => row.id)
 }
 

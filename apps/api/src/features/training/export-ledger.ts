@@ -40,7 +40,7 @@ export const exportLedgerRoute = handleOutside(exportTrainingLedger, async ({ ac
     filters: {},
     row: exportedRow,
     statement: sql`
-      select u.first_name || ' ' || u.last_name as name, w.video_id as video, w.video_version as version, w.from_second as "from", w.to_second as "to",
+      select u.full_name as name, w.video_id as video, w.video_version as version, w.from_second as "from", w.to_second as "to",
         w.source, w.training_year as year, ${at('s.started_at')} as started, ${at('w.watched_at')} as watched
       from watch_interval w join "user" u on u.id = w.user_id join location l on l.id = ${post.locationId}
       left join watching_session s on s.practice_id = w.practice_id and s.id = w.session_id

@@ -12,7 +12,7 @@ export const taskParts = (practiceId: string, { folder, isPrivate, withheld }: H
     sql`select t.id, t.location_id as "locationId", l.name as location, t.name, t.instructions, t.frequency, t.anchor, t.due_on as "dueOn", t.behavior, t.forms,
       t.section, t.citation, t.rule_key as "ruleKey", t.row_key as "rowKey", t.content_version as "contentVersion", t.retention, t.everybody,
       t.requires_admin as "requiresAdmin", case when t.subject_id is null then null else ${personOf(sql`t.subject_id`)} end as about,
-      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.id)
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.full_name) order by u.id)
         from task_assignee a join "user" u on u.id = a.user_id where a.task_id = t.id), '[]') as assignees,
       t.created_at as "createdAt", t.closed_at as "closedAt",
       case when h.task_id is not null then json_build_object('by', ${personOf(sql`h.closed_by`, sql`h.closed_by_name`)}, 'why', h.why, 'reason', h.reason) end as "closedBecause"

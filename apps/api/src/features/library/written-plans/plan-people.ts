@@ -16,10 +16,10 @@ export type PlanPerson = z.infer<typeof personRow>
 /** The people of a location who have accepted and not left, by name. */
 export const planPeople = (db: Db, locationId: string): Promise<PlanPerson[]> =>
   readRows(db, personRow)`
-    select u.id as "userId", u.first_name as "firstName", concat_ws(' ', u.first_name, u.last_name) as name,
+    select u.id as "userId", u.first_name as "firstName", u.full_name as name,
       case when u.registration_state = 2 then u.email end as email, m.is_administrator as administrator
-    from membership m
+    from current_membership m
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
     join "user" u on u.id = m.user_id
-    where m.location_id = ${locationId} and m.ended_at is null
+    where m.location_id = ${locationId}
     order by lower(u.first_name), lower(u.last_name), u.id`

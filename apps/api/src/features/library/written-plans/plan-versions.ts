@@ -68,15 +68,15 @@ export type Reader = z.infer<typeof readerRow>
  */
 export const readersAt = (db: Db, locationId: string) =>
   readRows(db, readerRow)`
-    select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as name, c.plan_key as "planKey", c.number as version, c.confirmed_at as "confirmedAt"
-    from membership m
+    select u.id as "userId", u.full_name as name, c.plan_key as "planKey", c.number as version, c.confirmed_at as "confirmedAt"
+    from current_membership m
     join "user" u on u.id = m.user_id
     left join lateral (
       select distinct on (v.plan_key) v.plan_key, v.number, x.confirmed_at
       from written_plan_confirmation x join written_plan_version v on v.practice_id = x.practice_id and v.id = x.version_id
       where x.practice_id = m.practice_id and x.user_id = m.user_id and v.location_id = m.location_id
       order by v.plan_key, v.number desc) c on true
-    where m.location_id = ${locationId} and m.ended_at is null
+    where m.location_id = ${locationId}
     order by lower(u.first_name), lower(u.last_name), u.id`
 
 /** Whether a person has to read the plan, from the newest version they have confirmed. */

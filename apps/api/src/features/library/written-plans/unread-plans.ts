@@ -20,6 +20,6 @@ export async function unreadPlans(
     join subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.ended_at is null and s.plan in ('OSHA', 'OSHA&SDS')
     where not exists (select from written_plan_confirmation c join written_plan_version w on w.practice_id = c.practice_id and w.id = c.version_id
         where c.practice_id = v.practice_id and c.user_id = ${userId} and w.location_id = v.location_id and w.plan_key = v.plan_key and w.number >= v.number)
-      and not exists (select from billing b where b.practice_id = v.practice_id and b.payment_failed_at is not null)`
+      and exists (select from paying_practice y where y.id = v.practice_id)`
   return rows.map(({ planKey }) => planKey)
 }

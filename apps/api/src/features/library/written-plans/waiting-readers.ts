@@ -21,12 +21,12 @@ export const waitingReaders = ({ db, practiceId, locationId, timeZone, days }: L
     select v.plan_key as "planKey", m.user_id as "userId", asked.day + ${listedAfter}::int = any(${sql.param(days)}::date[]) as listed
     from (select distinct on (plan_key) * from written_plan_version
       where practice_id = ${practiceId} and location_id = ${locationId} and asks_again order by plan_key, number desc) v
-    join membership m on m.practice_id = v.practice_id and m.location_id = v.location_id and m.ended_at is null
+    join current_membership m on m.practice_id = v.practice_id and m.location_id = v.location_id
     join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
     join subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.ended_at is null and s.plan in ('OSHA', 'OSHA&SDS')
     cross join lateral (select greatest((greatest(v.adopted_at, m.started_at, e.accepted_at) at time zone ${timeZone})::date, e.started_on) as day) asked
     where (asked.day + ${remindedAfter}::int = any(${sql.param(days)}::date[]) or asked.day + ${listedAfter}::int = any(${sql.param(days)}::date[]))
       and not exists (select from written_plan_confirmation c join written_plan_version w on w.practice_id = c.practice_id and w.id = c.version_id
         where c.practice_id = v.practice_id and c.user_id = m.user_id and w.location_id = v.location_id and w.plan_key = v.plan_key and w.number >= v.number)
-      and not exists (select from billing b where b.practice_id = v.practice_id and b.payment_failed_at is not null)
+      and exists (select from paying_practice y where y.id = v.practice_id)
     order by v.plan_key, m.user_id`

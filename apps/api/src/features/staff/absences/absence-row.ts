@@ -28,7 +28,7 @@ const absenceRow = z.strictObject({
 /** An absence with the names of its people and location. */
 export type AbsenceRow = z.infer<typeof absenceRow>
 
-const nameOf = (user: SQL) => sql`${user}.first_name || ' ' || ${user}.last_name`
+const nameOf = (user: SQL) => sql`${user}.full_name`
 
 /** The absences `d` that match a condition, latest first. */
 export const findAbsences = (db: Db, where: SQL): Promise<AbsenceRow[]> =>

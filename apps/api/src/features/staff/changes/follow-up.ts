@@ -50,8 +50,8 @@ async function findUnassigned(db: Db, released: readonly tasks.UnassignedTask[])
   const ids = released.map((one) => one.taskId)
   const rows = await readRows(db, taskRow)`
     select t.id from task t where t.id = any(${`{${ids.join(',')}}`}::text[]) and t.closed_at is null and not t.everybody
-      and not exists (select from task_assignee a join membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
-        and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id)`
+      and not exists (select from task_assignee a join current_membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
+        and m.location_id = t.location_id where a.task_id = t.id)`
   const unassigned = new Set(rows.map((row) => row.id))
   return released.filter((one) => unassigned.has(one.taskId))
 }

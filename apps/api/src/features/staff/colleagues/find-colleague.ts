@@ -25,8 +25,8 @@ type Owner = z.infer<typeof ownerRow>
 /** The people of this practice with one of the contacts, in their account or in a pending invitation. Other practices do not matter (ruling 24). */
 async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }: ContactSearch): Promise<Owner[]> {
   const rows = await readRows(db, ownerRow)`
-    select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from membership m
-      where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
+    select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from current_membership m
+      where m.practice_id = e.practice_id and m.user_id = e.user_id) as locations
     from employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
     where e.practice_id = ${practiceId} and e.ended_on is null and e.user_id <> ${exceptUserId}

@@ -26,7 +26,7 @@ export async function requestConsent(
 /** Whether one of the person's current memberships gives the caller access to their health data. */
 export async function isOpenTo(db: Db, { practiceId, userId, administered }: LockedMember): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from membership m where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.ended_at is null
+    select from current_membership m where m.practice_id = ${practiceId} and m.user_id = ${userId}
       and m.location_id = any(${sql.param([...administered])}::text[]) and ${opensHealthData('m')} limit 1`)
   return rows.length > 0
 }

@@ -15,7 +15,7 @@ const requestRow = z.strictObject({ location_id: z.string(), asked_by: z.string(
 /** The caller's pending consent requests for locations where they still work, oldest first. */
 export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRequest[]> {
   const rows = await readRows(db, requestRow)`
-    select k.location_id, u.first_name || ' ' || u.last_name as asked_by, k.asked_at from sharing_consent k join "user" u on u.id = k.asked_by
+    select k.location_id, u.full_name as asked_by, k.asked_at from sharing_consent k join "user" u on u.id = k.asked_by
     where k.user_id = ${actor.userId} and k.answered_at is null order by k.asked_at, k.location_id`
   return rows.flatMap((row) => {
     const post = postAt(actor, row.location_id)

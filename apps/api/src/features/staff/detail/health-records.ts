@@ -23,7 +23,7 @@ const healthRecordRow = z.strictObject({
 /** The health documents about a person in one practice, from all locations, newest first, without discarded and deleted ones. */
 export async function healthRecordsOf(db: Db, { practiceId, userId }: SharedPractice): Promise<MemberHealthRecord[]> {
   const rows = await readRows(db, healthRecordRow)`
-    select r.id, r.name, r.health_type, r.completed_at, r.completed_by, c.first_name || ' ' || c.last_name as completer,
+    select r.id, r.name, r.health_type, r.completed_at, r.completed_by, c.full_name as completer,
       exists (select from record_approval a where a.record_id = r.id) as approved, exists (select from record_archive x where x.record_id = r.id) as archived,
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size)) order by f.created_at, f.id)
         from record_file f where f.practice_id = r.practice_id and f.record_id = r.id), '[]') as files

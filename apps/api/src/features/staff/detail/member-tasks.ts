@@ -45,7 +45,7 @@ export async function memberTasks(db: Db, { userId, post, type, limit, now }: Me
 
 /** Current members only: other people have no tasks here, not even shared ones. */
 const assigned = (userId: string, today: string): SQL => sql`o.status = 'open'
-  and exists (select from membership m where m.location_id = o.location_id and m.user_id = ${userId} and m.ended_at is null and (m.is_administrator or not t.requires_admin))
+  and exists (select from current_membership m where m.location_id = o.location_id and m.user_id = ${userId} and (m.is_administrator or not t.requires_admin))
   and (t.everybody or t.subject_id = ${userId} or t.id in (select h.task_id from ${taskPeople(sql`${today}::date`)} h where h.user_id = ${userId}))`
 
 const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed_by = ${userId}`

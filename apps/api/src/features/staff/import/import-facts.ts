@@ -83,8 +83,8 @@ const ownerRow = z.strictObject({
 /** The owners of the contacts in the practice, by account or by pending invitation. People of other practices do not matter (ruling 24). */
 export async function contactOwners(db: Db, practiceId: string, contacts: readonly string[]): Promise<Map<string, ContactOwner>> {
   const rows = await readRows(db, ownerRow)`
-    select e.user_id as "userId", u.first_name || ' ' || u.last_name as "fullName", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
-      array(select m.location_id from membership m where m.practice_id = e.practice_id and m.user_id = e.user_id and m.ended_at is null) as locations
+    select e.user_id as "userId", u.full_name as "fullName", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
+      array(select m.location_id from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id) as locations
     from employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
     where e.practice_id = ${practiceId} and e.ended_on is null`

@@ -55,7 +55,7 @@ export const exportTasksRoute = handleOutside(exportTasks, async ({ actor, param
 /** Without confidential tasks, as support sees them. If a period has several records, the newest that was not deleted counts. */
 const statementFor = (place: Place, { orderBy, order, ...filters }: TaskPage) => sql`
   select t.name, ${frequencyNameSql} as frequency,
-    case when t.everybody then 'Everybody' else coalesce((select string_agg(u.first_name || ' ' || u.last_name, '; ' order by lower(u.first_name), lower(u.last_name), u.id)
+    case when t.everybody then 'Everybody' else coalesce((select string_agg(u.full_name, '; ' order by lower(u.first_name), lower(u.last_name), u.id)
       from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '') end as people,
     o.period_start as "periodStart", o.period_end as "periodEnd", o.due, o.due_by as "dueBy", o.status, o.completed_by_name as completer, o.completed_for_name as absent,
     o.completed_at as "completedAt", q.done_on as "doneOn", q.status as "recordStatus", ${closedSql} as closed

@@ -95,8 +95,8 @@ export async function findTasks(db: Db, taskIds: readonly string[]): Promise<Map
     select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.name, lower(t.name) as "nameForSort", t.instructions, t.frequency, t.forms, t.behavior,
       t.rule_key as "ruleKey", t.everybody, ${isPrivateSql} as private, t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
       ${dueSql} as due, ${lastCompletedSql} as "lastCompletedAt", ${closedSql} as closed,
-      (select json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) from "user" u where u.id = t.subject_id) as subject,
-      coalesce((select json_agg(json_build_object('id', u.id, 'fullName', u.first_name || ' ' || u.last_name) order by lower(u.first_name), lower(u.last_name), u.id)
+      (select json_build_object('id', u.id, 'fullName', u.full_name) from "user" u where u.id = t.subject_id) as subject,
+      coalesce((select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by lower(u.first_name), lower(u.last_name), u.id)
         from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '[]') as users
     from task t where t.id = any(${`{${taskIds.join(',')}}`}::text[])`
   return new Map(rows.map((row) => [row.id, toAdministered(row)]))

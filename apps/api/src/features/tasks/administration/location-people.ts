@@ -13,8 +13,8 @@ export type LocationPerson = z.infer<typeof personRow>
  */
 export async function peopleAt(db: Db, locationId: string, userIds: readonly string[]): Promise<LocationPerson[]> {
   const rows = await readRows(db, personRow)`
-    select u.id, u.first_name || ' ' || u.last_name as name, m.user_id is not null as works, coalesce(m.is_administrator, false) as administrator
-    from "user" u left join membership m on m.user_id = u.id and m.location_id = ${locationId} and m.ended_at is null
+    select u.id, u.full_name as name, m.user_id is not null as works, coalesce(m.is_administrator, false) as administrator
+    from "user" u left join current_membership m on m.user_id = u.id and m.location_id = ${locationId}
     where u.id = any(${`{${userIds.join(',')}}`}::text[])`
   const found = new Map(rows.map((row) => [row.id, row]))
   const people = [...new Set(userIds)].flatMap((id) => found.get(id) ?? [])

@@ -30,7 +30,7 @@ export type LockedTask = z.infer<typeof heldRow>
 export async function lockTasks(db: WriteContext['db'], locationId: string, taskIds: readonly string[]): Promise<LockedTask[]> {
   return readRows(db, heldRow)`
     select t.id, t.name, t.rule_key as "ruleKey", t.confidential, t.requires_admin as "requiresAdmin", t.everybody, t.closed_at is not null as closed, ${isPrivateSql} as private,
-      (select u.first_name || ' ' || u.last_name from "user" u where u.id = t.subject_id and t.rule_key is not null) as person,
+      (select u.full_name from "user" u where u.id = t.subject_id and t.rule_key is not null) as person,
       (select min(o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open') as "dueBy",
       array(select a.user_id from task_assignee a where a.practice_id = t.practice_id and a.task_id = t.id order by a.user_id) as assignees
     from task t where t.location_id = ${locationId} and t.id = any(${`{${taskIds.join(',')}}`}::text[])
@@ -116,7 +116,7 @@ export async function refreshBoards(
   { users, everybody }: { users: readonly string[]; everybody: boolean },
 ): Promise<void> {
   const members = everybody
-    ? await readRows(db, memberRow)`select user_id as "userId" from membership where location_id = ${locationId} and ended_at is null`
+    ? await readRows(db, memberRow)`select user_id as "userId" from current_membership where location_id = ${locationId}`
     : []
   const deputies = await deputiesFor(db, { locationId, users, now })
   const people = [...users, ...deputies, ...members.map(({ userId }) => userId), ...(await administratorsOf(db, locationId))]

@@ -85,7 +85,7 @@ async function findDetail(db: Db, taskId: string, now: Date): Promise<DetailRow 
     select t.rule_key as "ruleKey", t.row_key as "rowKey", t.citation, t.confidential, t.closed_at as "closedAt",
       l.id as "locationId", l.name as place, l.time_zone as "timeZone", l.practice_type as "practiceType", l.state, l.options,
       (select json_build_object('due', o.due, 'dueBy', o.due_by) from task_occurrence o where o.task_id = t.id and o.status = 'open' order by o.due, o.id limit 1) as open,
-      coalesce((select json_agg(json_build_object('userId', d.user_id, 'until', d.last_day, 'deputyId', d.deputy_id, 'deputyName', v.first_name || ' ' || v.last_name,
+      coalesce((select json_agg(json_build_object('userId', d.user_id, 'until', d.last_day, 'deputyId', d.deputy_id, 'deputyName', v.full_name,
           'has', exists (select from ${taskPeople(dayAt(now))} h where h.task_id = t.id and h.absent_id = d.user_id)) order by d.user_id)
         from absence d join task_assignee a on a.task_id = t.id and a.user_id = d.user_id left join "user" v on v.id = d.deputy_id
         where d.location_id = t.location_id and d.ended_at is null and ${dayAt(now)} between d.first_day and d.last_day), '[]') as absences
@@ -103,7 +103,7 @@ async function reasonFor(db: Db, { ruleKey, rowKey, locationId, ...place }: Deta
   const [answers, people, record] = await Promise.all([
     readRows(db, answerRow)`select variable, answer from library_answer where location_id = ${locationId}`,
     readRows(db, nameRow)`
-      select distinct u.id, u.first_name || ' ' || u.last_name as name from membership m join "user" u on u.id = m.user_id where m.location_id = ${locationId}`,
+      select distinct u.id, u.full_name as name from membership m join "user" u on u.id = m.user_id where m.location_id = ${locationId}`,
     opensByForm(ruleKey)
       ? readRows(db, recordRow)`select r.id from record r where r.id = ${rowKey} and r.location_id = ${locationId}
           and not exists (select from record_deletion d where d.record_id = r.id)`

@@ -31,7 +31,7 @@ const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' 
       and ${notRemovedSql('r.id')}) else '{}' end as filled,
     last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
     last.deleted_by, last.deleted_name, last.deleted_at, ${exposureForm} as exposure_form, t.subject_id,
-    (select c.first_name || ' ' || c.last_name from "user" c where c.id = t.subject_id) as subject_name, ${fold} as fold
+    (select c.full_name from "user" c where c.id = t.subject_id) as subject_name, ${fold} as fold
   from ${from}
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
   join location l on l.practice_id = o.practice_id and l.id = o.location_id

@@ -90,7 +90,7 @@ const foundSql = (of: Query['of']) => `
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join "user" u on u.id = t.subject_id
   where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and ($4 or not t.requires_admin) and not ($10 and t.confidential)
     and ${mayFoldSql} and ${scopes[of]} and ($6::jsonb is null or coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)) and ($7::text is null or t.rule_key = $7)
-    and fold_text(case when $4 then t.name || ' ' || u.first_name || ' ' || u.last_name else t.name end) like all ($8::text[])
+    and fold_text(case when $4 then t.name || ' ' || u.full_name else t.name end) like all ($8::text[])
     and case $9::text when 'overdue' then ${dueWhen.overdue} when 'today' then ${dueWhen.today} when 'week' then ${dueWhen.week} else true end`
 
 const ownSql = isOwnSql('$5::date')

@@ -64,6 +64,6 @@ const memberRow = z.strictObject({ userId: z.string(), administrator: z.boolean(
 
 async function membersOf(db: AnyWriteContext['db'], locationId: string) {
   const rows = await readRows(db, memberRow)`
-    select user_id as "userId", is_administrator as administrator from membership where location_id = ${locationId} and ended_at is null order by user_id`
+    select user_id as "userId", is_administrator as administrator from current_membership where location_id = ${locationId} order by user_id`
   return rows
 }

@@ -50,8 +50,8 @@ async function heldBy(db: WriteContext['db'], { locationId, userId }: { location
   const rows = await readRows(db, heldRow)`
     select t.id, t.name, t.confidential, t.everybody, coalesce(t.subject_id = ${userId}, false) as about, t.anchor,
       exists (select from task_assignee a where a.task_id = t.id and a.user_id = ${userId}) as assigned,
-      (select count(*)::int from task_assignee a join membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
-        and m.location_id = t.location_id and m.ended_at is null where a.task_id = t.id and a.user_id <> ${userId}) as others,
+      (select count(*)::int from task_assignee a join current_membership m on m.practice_id = a.practice_id and m.user_id = a.user_id
+        and m.location_id = t.location_id where a.task_id = t.id and a.user_id <> ${userId}) as others,
       exists (select from task_occurrence o where o.task_id = t.id and o.status = 'open') as due
     from task t
     where t.location_id = ${locationId} and t.closed_at is null

@@ -172,7 +172,7 @@ async function refreshBoardsOfOthers({ db, actor, services, after }: WriteContex
 
 async function membersOf(db: WriteContext['db'], locationId: string): Promise<string[]> {
   const rows = await readRows(db, memberRow)`
-    select user_id as "userId" from membership where location_id = ${locationId} and ended_at is null`
+    select user_id as "userId" from current_membership where location_id = ${locationId}`
   return rows.map(({ userId }) => userId)
 }
 
