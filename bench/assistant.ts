@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { questionSets, type Questions } from '#content/assistant/testing/evaluation-set'
-import { ask } from '#contract/assistant'
+import { ask } from '#contract/assistant/assistant'
 import { findLocation } from '#api/data/locations/location-row'
 import { evaluate, type Outcome } from '#api/features/assistant/testing/evaluate'
 import { storeShipped } from '#api/features/assistant/testing/store-shipped'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Endpoint } from '#contract/endpoint'
-import { readOwnSds } from '#contract/own-sds'
-import { getSheetBinder } from '#contract/sds-binder'
-import { getSheetLabels } from '#contract/sds-labels'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { readOwnSds } from '#contract/sds/own-sds'
+import { getSheetBinder } from '#contract/sds/sds-binder'
+import { getSheetLabels } from '#contract/sds/sds-labels'
 import { buildPractice } from '#api/data/builders/practice'
 import { buildPerson } from '#api/data/builders/person'
 import { urlOf } from '#api/data/testing/client'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { CodeExpired } from '#contract/check-in'
+import { CodeExpired } from '#contract/group-training/check-in'
 
 import { codeOfPdf } from './support/code-of-pdf.ts'
 import { control, pauseAfter, playbackPosition, reloadAfter } from './support/film.ts'

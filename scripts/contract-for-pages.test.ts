@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { endpoint, everybody, isEndpoint } from '#contract/endpoint'
-import { error } from '#contract/errors'
+import { endpoint, everybody, isEndpoint } from '#contract/endpoint/endpoint'
+import { error } from '#contract/endpoint/errors'
 
 import { lightModule, importsNothing } from './contract-for-pages.ts'
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { parseSync, type Plugin } from 'vite'
 
-import { isEndpoint, type Endpoint } from '#contract/endpoint'
+import { isEndpoint, type Endpoint } from '#contract/endpoint/endpoint'
 
 const folder = join(import.meta.dirname, '../packages/contract/src') + sep
 const whole = '?schemas'
@@ -22,7 +22,7 @@ export function contractForPages(): Plugin {
     enforce: 'pre',
     async resolveId(id, importer, options) {
       if (id.startsWith(folder) && id.endsWith(whole)) return id
-      if (!importer?.endsWith(whole) || !id.startsWith('./')) return undefined
+      if (!importer?.endsWith(whole) || !/^\.\.?\//.test(id)) return undefined
       const found = await this.resolve(id, importer.slice(0, -whole.length), { ...options, skipSelf: true })
       return found && found.id + whole
     },

@@ -19,8 +19,8 @@ test.each(pages)('%s names only existing files and folders', (page) => {
 })
 
 test('paths are found behind aliases and in braces, while code blocks, patterns and other words are ignored', () => {
-  const page = 'See `#contract/tasks`, `apps/api/src/{app,main}.ts`, `docs/`, `apps/<noun>/x.ts`, `a/b`.\n```\n`apps/none.ts`\n```\n'
-  expect(repositoryPaths(page)).toEqual(['packages/contract/src/tasks.ts', 'apps/api/src/app.ts', 'apps/api/src/main.ts', 'docs/'])
+  const page = 'See `#contract/tasks/tasks`, `apps/api/src/{app,main}.ts`, `docs/`, `apps/<noun>/x.ts`, `a/b`.\n```\n`apps/none.ts`\n```\n'
+  expect(repositoryPaths(page)).toEqual(['packages/contract/src/tasks/tasks.ts', 'apps/api/src/app.ts', 'apps/api/src/main.ts', 'docs/'])
 })
 
 test('each decision has a number of its own, which its title repeats', () => {

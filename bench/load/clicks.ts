@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract'
-import { usersByLocation } from '#contract/locations'
-import { allRecords } from '#contract/records'
-import { listUserTasks } from '#contract/tasks'
+import { usersByLocation } from '#contract/locations/locations'
+import { allRecords } from '#contract/records/records'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { urlOf } from '#api/data/testing/client'
 
 import type { Visitor } from '../practices.ts'

@@ -1,4 +1,4 @@
-import { libraryPage, libraryPages } from '#contract/library-view'
+import { libraryPage, libraryPages } from '#contract/library/library-view'
 import { urlOf } from '#api/data/testing/client'
 
 import { atMost, percentile, type Measurement } from '../measurement.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { uploadHealthRecord } from '#contract/forms'
+import { uploadHealthRecord } from '#contract/forms/forms'
 import { pdfOf } from '#api/platform/files/testing/documents'
 
 import { atMost, notMeasured, type Measurement } from '../measurement.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { login } from '#contract/sign-in'
+import { login } from '#contract/access/sign-in'
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
 
 import { measureInteractions } from './interactions.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { payload } from '#contract/endpoint'
-import { sdsList } from '#contract/sds'
+import { payload } from '#contract/endpoint/endpoint'
+import { sdsList } from '#contract/sds/sds'
 import { urlOf } from '#api/data/testing/client'
 import { stagedText } from '#api/features/sds/operator/import-catalog'
 import type { Progress } from '#api/platform/progress'

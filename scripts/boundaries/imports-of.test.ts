@@ -35,7 +35,7 @@ test('every form of import is found, and none in a comment or a string', () => {
 test.each([
   ['#api/data/users', 'apps/api/src/data/users.ts'],
   ['#web/app/router.tsx', 'apps/web/src/app/router.tsx'],
-  ['#contract/tasks', 'packages/contract/src/tasks.ts'],
+  ['#contract/tasks/tasks', 'packages/contract/src/tasks/tasks.ts'],
   ['#content/forms/sharps', 'packages/content/src/forms/sharps.ts'],
   ['#calendar/period', 'packages/calendar/src/period.ts'],
   ['../lists.tsx', 'apps/web/src/lists.tsx'],

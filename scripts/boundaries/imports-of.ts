@@ -15,6 +15,7 @@ export interface Import {
 const roots = {
   '#api/': 'apps/api/src/',
   '#web/': 'apps/web/src/',
+  '#wire/': 'packages/wire/src/',
   '#contract/': 'packages/contract/src/',
   '#content/': 'packages/content/src/',
   '#calendar/': 'packages/calendar/src/',

@@ -18,9 +18,11 @@ test.each([
   ['apps/web/src/platform/table.tsx', '../app/router.tsx', 'platform imports app'],
   ['apps/web/src/features/tasks/api.ts', '#api/config', 'web imports api: what both need is declared in packages/contract'],
   ['apps/web/src/features/tasks/api.ts', '../../../../api/src/config.ts', 'web imports api'],
-  ['packages/contract/src/tasks.ts', '#api/data/users', 'contract imports api'],
+  ['packages/contract/src/tasks/tasks.ts', '#api/data/users', 'contract imports api'],
   ['packages/content/src/forms.ts', '#web/app/router.tsx', 'content imports web'],
-  ['packages/calendar/src/days.ts', '#contract/shapes', 'calendar imports contract'],
+  ['packages/calendar/src/days.ts', '#contract/endpoint/shapes', 'calendar imports contract'],
+  ['packages/content/src/plans.ts', '#contract/endpoint/shapes', 'content imports contract'],
+  ['packages/wire/src/plan.ts', '#content/facts/states', 'wire imports content'],
   ['packages/calendar/src/days.ts', '#api/data/users', 'calendar imports api'],
   ['e2e/main-job.spec.ts', '#api/data/users', 'a journey imports api'],
   ['apps/api/src/app.ts', '../../../bench/load.ts', 'api imports bench'],
@@ -30,19 +32,19 @@ test.each([
 
 test.each([
   ['apps/api/src/app.ts', '#api/features/tasks/routes'],
-  ['packages/contract/src/shapes.ts', '#calendar/month-and-day'],
+  ['packages/contract/src/endpoint/shapes.ts', '#calendar/month-and-day'],
   ['packages/content/src/build-task.ts', '#calendar/days'],
   ['apps/web/src/platform/format.ts', '#calendar/days'],
   ['apps/api/src/features/tasks/routes.ts', './queries.ts'],
   ['apps/api/src/features/tasks/calendar/period.ts', '../policy.ts'],
   ['apps/api/src/features/tasks/routes.ts', '#api/data/users'],
-  ['apps/api/src/features/tasks/routes.ts', '#contract/tasks'],
+  ['apps/api/src/features/tasks/routes.ts', '#contract/tasks/tasks'],
   ['apps/api/src/features/tasks/routes.test.ts', '#api/app'],
   ['apps/api/src/data/testing/server.ts', '#api/app'],
   ['apps/api/src/platform/pool.ts', '#api/config'],
   ['apps/web/src/app/router.tsx', '../features/tasks/list.tsx'],
   ['bench/overhead.ts', '#api/app'],
-  ['e2e/main-job.spec.ts', '#contract/tasks'],
+  ['e2e/main-job.spec.ts', '#contract/tasks/tasks'],
 ])('%s may import %s', (path, specifier) => {
   expect(check(path, specifier)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The part of the repository that a file belongs to. */
 export interface Zone {
-  side: 'api' | 'web' | 'contract' | 'content' | 'calendar' | 'e2e' | 'bench' | 'scripts' | 'other'
+  side: 'api' | 'web' | 'wire' | 'contract' | 'content' | 'calendar' | 'e2e' | 'bench' | 'scripts' | 'other'
   /** For api and web: the layer and, for features, the noun. */
   layer?: 'platform' | 'data' | 'feature' | 'app'
   noun?: string
@@ -11,7 +11,7 @@ const layers = { platform: 'platform', data: 'data', features: 'feature' } as co
 /** The configuration belongs to the lowest layer: every layer may use its type, and it imports no layer. */
 const lowestLayerFiles = ['apps/api/src/config.ts']
 
-const packages = ['contract', 'content', 'calendar'] as const
+const packages = ['wire', 'contract', 'content', 'calendar'] as const
 
 /** The zone of a path, derived from its folders, so that a new noun is covered automatically. */
 export function zoneOf(path: string): Zone {
@@ -44,6 +44,9 @@ export function importViolation(from: Zone, to: Zone, helpsTests: boolean): stri
 function acrossSides(from: Zone, to: Zone, helpsTests: boolean): string | undefined {
   if (from.side === 'web' && to.side === 'api') return 'web imports api: what both need is declared in packages/contract'
   if (from.side === 'api' && to.side === 'web') return 'api imports web: what both need is declared in packages/contract'
+  if (from.side === 'wire') return `wire imports ${to.side}: every other package may use wire, so it imports none of them`
+  if (from.side === 'content' && to.side === 'contract' && !helpsTests)
+    return 'content imports contract: the contract is made of the content; move what both need to packages/wire'
   if (from.side === 'calendar')
     return `calendar imports ${to.side}: the calendar is rules on days and knows nothing else; hand the value in as an argument`
   if ((from.side === 'contract' || from.side === 'content') && !packages.some((name) => name === to.side))

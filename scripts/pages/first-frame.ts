@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
 import type { FirstFacts } from '../../apps/web/src/platform/first/first-script.ts'
-import { getSession } from '#contract/access'
-import { getLocation } from '#contract/locations'
-import { listUserTasks, trainingSummary } from '#contract/tasks'
+import { getSession } from '#contract/access/access'
+import { getLocation } from '#contract/locations/locations'
+import { listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 
 import { partRoots, type Part } from './page-chunks.ts'
 

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { contract } from '#contract/contract'
-import { silentHeader } from '#contract/endpoint'
-import { NotFound } from '#contract/errors'
+import { silentHeader } from '#contract/endpoint/endpoint'
+import { NotFound } from '#contract/endpoint/errors'
 
 import { auditRefusals } from './data/audit/audit-refusals.ts'
 import { identity } from './data/sessions/identity.ts'

@@ -1,5 +1,5 @@
 import { isDay } from '#calendar/days'
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 import type { FormQuestion } from './form-types.ts'
 

@@ -1,4 +1,4 @@
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 import type { Person } from './person.ts'
 import type { Assign } from './types.ts'
 

@@ -1,4 +1,4 @@
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 import { shared } from './assignees.ts'
 import { noneAnswer, yesOrNo } from './conditions.ts'
 import { readFrequency } from './frequency-floor.ts'

@@ -1,4 +1,4 @@
-import { isSameName } from '#contract/fold-text'
+import { isSameName } from '#wire/fold-text'
 
 import { answerProblem, isUserId } from './answer-problem.ts'
 import { contradiction } from './contradiction.ts'

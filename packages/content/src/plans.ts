@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#wire/plan'
 
 /** One plan with the texts of its card and the yearly prices used where the payment provider is emulated. */
 export interface PlanDetails {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordPattern } from '#contract/shapes'
+import { passwordPattern } from '#contract/endpoint/shapes'
 import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { customEquipmentId, defaultEquipment } from './default-equipment.ts'
 import { defaultRoles } from './default-roles.ts'

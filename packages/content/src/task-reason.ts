@@ -1,6 +1,6 @@
 import { frequencyNames } from '#calendar/frequency-names'
 import type { Frequency } from '#calendar/frequency-and-anchor'
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 import type { Condition } from './condition.ts'
 import { holds, isEmptyAnswer, noneAnswer, yesOrNo } from './conditions.ts'

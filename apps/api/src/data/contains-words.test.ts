@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { foldText } from '#contract/fold-text'
+import { foldText } from '#wire/fold-text'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 import { readRows } from '#api/platform/rows'
 

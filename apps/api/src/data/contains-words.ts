@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { foldText } from '#contract/fold-text'
+import { foldText } from '#wire/fold-text'
 
 /** More words would only narrow down what is found already. */
 const maxWords = 12

@@ -1,4 +1,4 @@
-import { getSession } from '#contract/access'
+import { getSession } from '#contract/access/access'
 import { expect, test } from '#api/data/testing/test'
 
 import { signOutAll } from './caller.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import { unattendedHeader, type AnswerOf, type Endpoint } from '#contract/endpoint'
+import { unattendedHeader, type AnswerOf, type Endpoint } from '#contract/endpoint/endpoint'
 
 import { startSession } from '../data/sessions/start-session.ts'
 import { session } from '../data/tables.ts'

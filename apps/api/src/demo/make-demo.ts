@@ -1,6 +1,6 @@
 import { localDate } from '#calendar/local-time'
-import { librarySteps, saveLibraryData } from '#contract/library'
-import { updateLocation } from '#contract/locations'
+import { librarySteps, saveLibraryData } from '#contract/library/library'
+import { updateLocation } from '#contract/locations/locations'
 
 import { createApp } from '../app.ts'
 import { identity } from '../data/sessions/identity.ts'

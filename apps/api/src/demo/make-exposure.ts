@@ -1,7 +1,7 @@
 import type { Answers } from '#content/form-types'
 import { localDate, localTime } from '#calendar/local-time'
-import { startRecord } from '#contract/forms'
-import { reportEvent } from '#contract/reported-events'
+import { startRecord } from '#contract/forms/forms'
+import { reportEvent } from '#contract/reported-events/reported-events'
 import { formById } from '#content/forms/index'
 
 import type { TestClock } from '../platform/clock.ts'

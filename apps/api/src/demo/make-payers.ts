@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { plan as planSchema } from '#contract/shapes'
+import { plan as planSchema } from '#contract/endpoint/shapes'
 
 import { billing, subscription } from '../data/tables.ts'
 import type { Database } from '../platform/database.ts'

@@ -1,5 +1,5 @@
-import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page'
-import { adoptWrittenPlan, confirmWrittenPlan, getWrittenPlan, listWrittenPlans } from '#contract/written-plans'
+import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page/emergency-page'
+import { adoptWrittenPlan, confirmWrittenPlan, getWrittenPlan, listWrittenPlans } from '#contract/library/written-plans'
 
 import type { TestClock } from '../platform/clock.ts'
 import type { Call } from './caller.ts'

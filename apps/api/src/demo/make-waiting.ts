@@ -1,6 +1,6 @@
 import { addDays } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
-import { completeTask } from '#contract/tasks'
+import { completeTask } from '#contract/tasks/tasks'
 
 import { buildTask } from '../data/builders/task.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#contract/endpoint/shapes'
 
 /** A person's current place at one location, with the location's plan and the person's positions there. */
 export interface Post {

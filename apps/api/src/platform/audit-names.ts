@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 import type { WrittenEvent } from './audit-seal.ts'
 import type { Db } from './database.ts'

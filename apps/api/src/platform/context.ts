@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-import type { AuditAction } from '#contract/audit-actions'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
+import type { AuditAction } from '#contract/audit-trail/audit-actions'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint/endpoint'
 
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, inject, onTestFinished, test } from 'vitest'
 
-import { login } from '#contract/sign-in'
+import { login } from '#contract/access/sign-in'
 import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'
 import { emptyDatabase } from '#api/data/testing/empty-database'

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 import { isReplica } from './database-away.ts'
 

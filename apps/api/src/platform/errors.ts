@@ -1,5 +1,5 @@
-import type { ErrorDeclaration } from '#contract/errors'
-import { Invalid } from '#contract/errors'
+import type { ErrorDeclaration } from '#contract/endpoint/errors'
+import { Invalid } from '#contract/endpoint/errors'
 
 import type { Db } from './database.ts'
 

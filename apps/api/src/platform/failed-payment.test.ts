@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { SubscriptionFailed } from '#contract/errors'
+import { SubscriptionFailed } from '#contract/endpoint/errors'
 
 import { hasFailedPayment, hasOnlyFailedPayments, refuseFailedPayment } from './failed-payment.ts'
 

@@ -1,4 +1,4 @@
-import { SubscriptionFailed } from '#contract/errors'
+import { SubscriptionFailed } from '#contract/endpoint/errors'
 
 import type { Actor } from './actor.ts'
 import { fail } from './errors.ts'

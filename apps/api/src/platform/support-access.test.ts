@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { Forbidden } from '#contract/errors'
+import { Forbidden } from '#contract/endpoint/errors'
 
 import { Failure } from './errors.ts'
 import { administersInPerson, isSupport, limitSupport, refuseSupport } from './support-access.ts'

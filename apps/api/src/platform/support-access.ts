@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint'
-import { Forbidden } from '#contract/errors'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { Forbidden } from '#contract/endpoint/errors'
 
 import { isAdministratorOf, type Actor } from './actor.ts'
 import { fail } from './errors.ts'

@@ -1,4 +1,4 @@
-import { QueueFull, TooManyWaiting } from '#contract/errors'
+import { QueueFull, TooManyWaiting } from '#contract/endpoint/errors'
 
 import { CallerGone, fail } from './errors.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { pendingRecords } from '#contract/records'
-import { listUserTasks } from '#contract/tasks'
+import { pendingRecords } from '#contract/records/records'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { createApp } from '#api/app'
 import { identity } from '#api/data/sessions/identity'
 import { caller } from '#api/demo/caller'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { login } from '#contract/sign-in'
+import { login } from '#contract/access/sign-in'
 import { connect, type Database } from '#api/platform/database'
 import { findRunningDatabase } from '#api/platform/embedded-database/find-running'
 

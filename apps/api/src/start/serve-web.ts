@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { isPagePath } from '#contract/page-paths'
+import { isPagePath } from '#wire/page-paths'
 
 import type { PageFor } from '../app.ts'
 

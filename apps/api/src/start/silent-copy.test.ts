@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 
-import { requestToPasswordChange } from '#contract/passwords'
-import { silentHeader } from '#contract/endpoint'
+import { requestToPasswordChange } from '#contract/passwords/passwords'
+import { silentHeader } from '#contract/endpoint/endpoint'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { keepAll, contentOf, memoryFiles } from '#api/platform/files/file-store'
 import { startDelivery } from '#api/platform/messages/testing/delivery'

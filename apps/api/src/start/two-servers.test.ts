@@ -3,9 +3,9 @@ import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 
 import { contentVersion } from '#content/content-version'
-import { login } from '#contract/sign-in'
-import { listNotifications } from '#contract/notifications'
-import { pendingRecords, updateRecordStatus } from '#contract/records'
+import { login } from '#contract/access/sign-in'
+import { listNotifications } from '#contract/notifications/notifications'
+import { pendingRecords, updateRecordStatus } from '#contract/records/records'
 import { location } from '#api/data/tables'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 import { buildPerson } from '#api/data/builders/person'
 import type { Client, RawRequest } from '#api/data/testing/client'
 import { testPassword, type World } from '#api/data/testing/test'

@@ -1,4 +1,4 @@
-import { askModel, getModelState, switchModel, type AnswerBlock } from '#contract/assistant-model'
+import { askModel, getModelState, switchModel, type AnswerBlock } from '#contract/assistant/assistant-model'
 import { expect, test as base, type World } from '#api/data/testing/test'
 import { startModelServer, truthful, type ModelServer } from '#content/assistant/testing/model-server'
 import { httpModel } from '#api/platform/model/http-model'

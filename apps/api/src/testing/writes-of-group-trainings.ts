@@ -1,4 +1,4 @@
-import * as contract from '#contract/group-training'
+import * as contract from '#contract/group-training/group-training'
 import type { World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 

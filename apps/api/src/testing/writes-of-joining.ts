@@ -1,5 +1,5 @@
-import { getSession } from '#contract/access'
-import { sendOtpOnPhone } from '#contract/codes'
+import { getSession } from '#contract/access/access'
+import { sendOtpOnPhone } from '#contract/access/codes'
 import { client } from '#api/data/testing/client'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'
 import type { World } from '#api/data/testing/test'

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 
-import { requestTakeover } from '#contract/practice-administration'
+import { requestTakeover } from '#contract/practice-administration/practice-administration'
 import { client } from '#api/data/testing/client'
 import { newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'

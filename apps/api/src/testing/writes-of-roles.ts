@@ -1,5 +1,5 @@
-import { addEquipment } from '#contract/equipment'
-import { addRole } from '#contract/roles'
+import { addEquipment } from '#contract/equipment/equipment'
+import { addRole } from '#contract/roles/roles'
 import type { World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 

@@ -1,6 +1,6 @@
-import { addRemoveSds } from '#contract/sds'
+import { addRemoveSds } from '#contract/sds/sds'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
-import { sheetFields } from '#contract/own-sds'
+import { sheetFields } from '#contract/sds/own-sds'
 import { newId } from '#api/platform/ids'
 import { pdfOf } from '#api/platform/sds-reader/testing/bad-pdfs'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { updateUser } from '#contract/access'
-import { addAbsence } from '#contract/absences'
-import { addColleague } from '#contract/colleagues'
+import { updateUser } from '#contract/access/access'
+import { addAbsence } from '#contract/staff/absences'
+import { addColleague } from '#contract/staff/colleagues'
 import { role } from '#api/data/tables'
 import type { World } from '#api/data/testing/test'
 import { invite } from '#api/features/joining/testing/joining-calls'

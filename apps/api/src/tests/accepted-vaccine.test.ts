@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { startRecord } from '#contract/forms'
+import { startRecord } from '#contract/forms/forms'
 import { task, taskOccurrence } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 
-import { ask } from '#contract/assistant'
-import { getModelState, switchModel } from '#contract/assistant-model'
+import { ask } from '#contract/assistant/assistant'
+import { getModelState, switchModel } from '#contract/assistant/assistant-model'
 import { expect, type World } from '#api/data/testing/test'
 import { tokensOfAnswer, truthful } from '#content/assistant/testing/model-server'
 

@@ -1,4 +1,4 @@
-import { ask, startProcessing } from '#contract/assistant'
+import { ask, startProcessing } from '#contract/assistant/assistant'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 import { processLibrary } from '#api/features/assistant/processing'

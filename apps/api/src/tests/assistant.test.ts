@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { ask, longestQuestion, startProcessing } from '#contract/assistant'
+import { ask, longestQuestion, startProcessing } from '#contract/assistant/assistant'
 import { exampleQuestions } from '#content/assistant/example-questions'
 import { injections } from '#content/assistant/testing/evaluation-set'
 import { taskRule } from '#content/task-rules'

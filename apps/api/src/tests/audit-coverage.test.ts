@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 
-import { auditFields } from '#contract/audit-fields'
+import { auditFields } from '#contract/audit-trail/audit-fields'
 import { contract } from '#contract/contract'
 import { auditEvent } from '#api/data/tables'
 import { requestFor } from '#api/data/testing/request-for'

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { z } from 'zod'
 
-import { PayerUnknown } from '#contract/billing'
+import { PayerUnknown } from '#contract/billing/billing'
 import { contract } from '#contract/contract'
-import type { Endpoint, Kind, InputPath } from '#contract/endpoint'
-import { identifierPaths, identifiersAt } from '#contract/identifiers'
+import type { Endpoint, Kind, InputPath } from '#contract/endpoint/endpoint'
+import { identifierPaths, identifiersAt } from '#contract/endpoint/identifiers'
 import { makeKnown } from '#api/features/billing/testing/known-payer'
 import { newToken } from '#api/platform/secrets'
 

@@ -1,6 +1,6 @@
 import { inject, onTestFinished } from 'vitest'
 
-import { login } from '#contract/sign-in'
+import { login } from '#contract/access/sign-in'
 import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'
 import { testServices } from '#api/data/testing/services'

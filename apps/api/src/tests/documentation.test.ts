@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 import { contract } from '#contract/contract'
-import { commonErrors } from '#contract/errors'
+import { commonErrors } from '#contract/endpoint/errors'
 
 import { createApp } from '../app.ts'
 import { expect, test, type World } from '../data/testing/test.ts'

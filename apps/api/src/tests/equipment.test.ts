@@ -9,8 +9,8 @@ import {
   updateEquipment,
   usersByEquipment,
   type Equipment,
-} from '#contract/equipment'
-import { equipmentByLocation } from '#contract/staff'
+} from '#contract/equipment/equipment'
+import { equipmentByLocation } from '#contract/staff/staff'
 import { expect, test, type World } from '#api/data/testing/test'
 import { edit, placeOf } from '#api/features/staff/testing/staff-calls'
 import { freshMember } from '#api/testing/arranged-write'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
-import { completeTask } from '#contract/tasks'
+import { completeTask } from '#contract/tasks/tasks'
 import { libraryAnswer, location, task, taskOccurrence } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getTaskDraft, startRecord, uploadHealthRecord } from '#contract/forms'
-import { updateRecordStatus } from '#contract/records'
+import { getTaskDraft, startRecord, uploadHealthRecord } from '#contract/forms/forms'
+import { updateRecordStatus } from '#contract/records/records'
 
 import { buildTask } from '../data/builders/task.ts'
 import { taskOccurrence } from '../data/tables.ts'

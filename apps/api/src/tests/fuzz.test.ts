@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe } from 'vitest'
 
 import { contract } from '#contract/contract'
-import type { Endpoint } from '#contract/endpoint'
-import { ErrorBody } from '#contract/errors'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { ErrorBody } from '#contract/endpoint/errors'
 
 import { urlOf } from '../data/testing/client.ts'
 import { sample } from '../data/testing/sample.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 
-import { signOut } from '#contract/access'
-import { signOutEverywhere } from '#contract/account'
-import { setWeeklySummary } from '#contract/calendar-feeds'
-import { checkEmailId } from '#contract/codes'
+import { signOut } from '#contract/access/access'
+import { signOutEverywhere } from '#contract/account/account'
+import { setWeeklySummary } from '#contract/account/calendar-feeds'
+import { checkEmailId } from '#contract/access/codes'
 import { contract } from '#contract/contract'
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { sample } from '../data/testing/sample.ts'
 import { expect, test, type World } from '../data/testing/test.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { replacedRules } from '#content/replaced-rules'
-import { additionalLibrarySteps, saveAdditionalLibraryStep } from '#contract/library'
-import { getLocation, updateLocation } from '#contract/locations'
+import { additionalLibrarySteps, saveAdditionalLibraryStep } from '#contract/library/library'
+import { getLocation, updateLocation } from '#contract/locations/locations'
 import { libraryAnswer, location, task } from '#api/data/tables'
 import type { Client } from '#api/data/testing/client'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'

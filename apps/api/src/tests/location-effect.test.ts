@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-import { getLocation, locationEffect, updateLocation, type LocationDetails } from '#contract/locations'
+import { getLocation, locationEffect, updateLocation, type LocationDetails } from '#contract/locations/locations'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { auditEvent, notification, outboxMessage, task, taskOccurrence } from '#api/data/tables'
 import { answerQuestionnaire, dentalOptions, newPractice } from '#api/data/testing/new-practice'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { getUser } from '#contract/access'
+import { getUser } from '#contract/access/access'
 
 import { identity } from '../data/sessions/identity.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'

@@ -1,4 +1,4 @@
-import { addColleague } from '#contract/colleagues'
+import { addColleague } from '#contract/staff/colleagues'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { invite, place, setUpByLink } from '#api/features/joining/testing/joining-calls'
 import { adopt } from '#api/features/library/written-plans/testing/plans-of'

@@ -1,4 +1,4 @@
-import { ErrorBody } from '#contract/errors'
+import { ErrorBody } from '#contract/endpoint/errors'
 
 import { expect, test } from '../data/testing/test.ts'
 import { exchange, listening } from '../testing/raw-server.ts'

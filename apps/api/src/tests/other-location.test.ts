@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { describe } from 'vitest'
 
 import { contract } from '#contract/contract'
-import type { Endpoint } from '#contract/endpoint'
-import { identifierPaths } from '#contract/identifiers'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { identifierPaths } from '#contract/endpoint/identifiers'
 
 import { sample } from '../data/testing/sample.ts'
 import { expect, test, type World } from '../data/testing/test.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { updateUser } from '#contract/access'
-import { addStaffMember } from '#contract/staff'
-import { updateRoleAndPosition } from '#contract/staff-changes'
-import { completeTask } from '#contract/tasks'
+import { updateUser } from '#contract/access/access'
+import { addStaffMember } from '#contract/staff/staff'
+import { updateRoleAndPosition } from '#contract/staff/staff-changes'
+import { completeTask } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { employment, equipment, location, membership, task, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'

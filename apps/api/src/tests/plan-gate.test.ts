@@ -8,8 +8,8 @@ import { subscription } from '#api/data/tables'
 import { requestFor } from '#api/data/testing/request-for'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { contract } from '#contract/contract'
-import { isEndpoint, type Endpoint } from '#contract/endpoint'
-import { getExposurePacket, getRecord } from '#contract/records'
+import { isEndpoint, type Endpoint } from '#contract/endpoint/endpoint'
+import { getExposurePacket, getRecord } from '#contract/records/records'
 
 type Part = 'OSHA' | 'SDS'
 

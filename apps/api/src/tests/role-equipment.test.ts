@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { addEquipment, deleteEquipment, equipmentEffect, newEquipmentEffect, updateEquipment } from '#contract/equipment'
-import { addRole, roleEffect, updateRole } from '#contract/roles'
-import { getStaffMember } from '#contract/staff'
-import { updateStaffMember } from '#contract/staff-changes'
+import { addEquipment, deleteEquipment, equipmentEffect, newEquipmentEffect, updateEquipment } from '#contract/equipment/equipment'
+import { addRole, roleEffect, updateRole } from '#contract/roles/roles'
+import { getStaffMember } from '#contract/staff/staff'
+import { updateStaffMember } from '#contract/staff/staff-changes'
 import { auditEvent, notification } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { addRole, deleteRole, getRole, listRoles, maxDuties, updateRole, usersByRole, type Role } from '#contract/roles'
-import { rolesByLocation } from '#contract/staff'
-import { deleteStaffMember, updateStaffMember } from '#contract/staff-changes'
+import { addRole, deleteRole, getRole, listRoles, maxDuties, updateRole, usersByRole, type Role } from '#contract/roles/roles'
+import { rolesByLocation } from '#contract/staff/staff'
+import { deleteStaffMember, updateStaffMember } from '#contract/staff/staff-changes'
 import { membership } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { edit, formOf, memberAs, placeOf } from '#api/features/staff/testing/staff-calls'

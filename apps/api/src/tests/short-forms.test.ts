@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { getForm, listForms, startRecord } from '#contract/forms'
-import { getRecord, updateRecordStatus } from '#contract/records'
+import { getForm, listForms, startRecord } from '#contract/forms/forms'
+import { getRecord, updateRecordStatus } from '#contract/records/records'
 
 import { buildTask } from '../data/builders/task.ts'
 import { location, record, task, taskOccurrence } from '../data/tables.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { listUserTasks, trainingSummary } from '#contract/tasks'
+import { listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 import { addressOf } from '#web/platform/api/call.ts'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'

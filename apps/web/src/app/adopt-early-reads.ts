@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { User } from '#contract/access'
-import { listUserTasks, trainingSummary } from '#contract/tasks'
+import type { User } from '#contract/access/access'
+import { listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 import { addressOf } from '#web/platform/api/call.ts'
 import { hasArrivedEarly } from '#web/platform/api/early-reads.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'

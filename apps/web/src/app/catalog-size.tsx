@@ -1,4 +1,4 @@
-import { sdsCatalog } from '#contract/sds'
+import { sdsCatalog } from '#contract/sds/sds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 
 /** From this count on, the claim of the advertising page is true (LEARN-007, ruling 35). */

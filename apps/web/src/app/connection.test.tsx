@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { listForms } from '#contract/forms'
+import { listForms } from '#contract/forms/forms'
 import { server } from '#web/platform/testing/fake-server.ts'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { updateUser } from '#contract/access'
+import { updateUser } from '#contract/access/access'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'

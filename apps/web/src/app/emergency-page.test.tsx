@@ -9,10 +9,10 @@ import {
   makeEmergencyLink,
   previewEmergencyPage,
   type EmergencyPageState,
-} from '#contract/emergency-page'
-import { getLocation } from '#contract/locations'
-import { sdsList } from '#contract/sds'
-import { listSheetDecisions } from '#contract/sds-decisions'
+} from '#contract/emergency-page/emergency-page'
+import { getLocation } from '#contract/locations/locations'
+import { sdsList } from '#contract/sds/sds'
+import { listSheetDecisions } from '#contract/sds/sds-decisions'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'

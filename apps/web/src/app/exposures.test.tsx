@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getAlarm, type Alarm } from '#contract/alarms'
-import { changeEvaluation, getExposure, listExposures, type ExposureDetail, type ExposureStep } from '#contract/exposures'
+import { getAlarm, type Alarm } from '#contract/alarms/alarms'
+import { changeEvaluation, getExposure, listExposures, type ExposureDetail, type ExposureStep } from '#contract/exposures/exposures'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

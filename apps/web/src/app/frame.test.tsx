@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { getSession, updateUser } from '#contract/access'
-import { getAccountDetails, listContactChanges } from '#contract/account'
-import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { getSession, updateUser } from '#contract/access/access'
+import { getAccountDetails, listContactChanges } from '#contract/account/account'
+import { getCalendarFeeds } from '#contract/account/calendar-feeds'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { reloadCurrentUser } from '#web/platform/session/current.ts'

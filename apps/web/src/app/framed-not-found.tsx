@@ -1,4 +1,4 @@
-import { getLocation } from '#contract/locations'
+import { getLocation } from '#contract/locations/locations'
 import { NotFoundScreen } from '#web/features/access/not-found-screen.tsx'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { freezeAccount, openReplacedContact, putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts'
+import {
+  freezeAccount,
+  openReplacedContact,
+  putContactBack,
+  sendProofCode,
+  type ReplacedContact,
+} from '#contract/replaced-contacts/replaced-contacts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

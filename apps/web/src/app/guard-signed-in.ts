@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { administeredLocations } from '#web/platform/session/administered-locations.ts'

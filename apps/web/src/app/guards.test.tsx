@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession, signOut } from '#contract/access'
-import { getLocation } from '#contract/locations'
-import { listStaff } from '#contract/staff'
+import { getSession, signOut } from '#contract/access/access'
+import { getLocation } from '#contract/locations/locations'
+import { listStaff } from '#contract/staff/staff'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { openedSockets } from '#web/platform/testing/fake-socket.ts'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { alarmContacts, getAlarm, listAlarms, type Alarm, type AlarmContacts } from '#contract/alarms'
-import { libraryData } from '#contract/library'
-import { reportEvent } from '#contract/reported-events'
+import { alarmContacts, getAlarm, listAlarms, type Alarm, type AlarmContacts } from '#contract/alarms/alarms'
+import { libraryData } from '#contract/library/library'
+import { reportEvent } from '#contract/reported-events/reported-events'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

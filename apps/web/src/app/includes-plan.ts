@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#contract/endpoint/shapes'
 
 export type PlanPart = Exclude<Plan, 'OSHA&SDS'>
 

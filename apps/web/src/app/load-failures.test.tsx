@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession } from '#contract/access'
-import { usersByLocation } from '#contract/locations'
-import { equipmentByLocation } from '#contract/staff'
+import { getSession } from '#contract/access/access'
+import { usersByLocation } from '#contract/locations/locations'
+import { equipmentByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 
 import { requestFormFromMenu } from './request-location-form.ts'

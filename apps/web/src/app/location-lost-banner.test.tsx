@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession } from '#contract/access'
-import { getLocation } from '#contract/locations'
-import { listUserTasks } from '#contract/tasks'
+import { getSession } from '#contract/access/access'
+import { getLocation } from '#contract/locations/locations'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

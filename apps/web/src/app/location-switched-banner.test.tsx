@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { updateUser } from '#contract/access'
+import { updateUser } from '#contract/access/access'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'

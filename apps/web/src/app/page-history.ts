@@ -1,6 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 
-import { readPath } from '#contract/read-path'
+import { readPath } from '#wire/read-path'
 
 /** A path that the router can read and no screen has. */
 const unmatchedPath = '/%EF%BF%BD'

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
-import type { PagePath } from '#contract/page-paths'
+import type { PagePath } from '#wire/page-paths'
 import type { SearchShape } from '#web/platform/routing/search-values.ts'
 import { retryWhileUnreachable } from '#web/platform/routing/retry-while-unreachable.ts'
 

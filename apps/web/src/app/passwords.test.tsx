@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { changePassword, requestToPasswordChange } from '#contract/passwords'
-import { passwordRuleText } from '#contract/shapes'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { changePassword, requestToPasswordChange } from '#contract/passwords/passwords'
+import { passwordRuleText } from '#contract/endpoint/shapes'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

@@ -11,8 +11,8 @@ import {
   requestTakeover,
   takeLocationBack,
   type PracticeAdministration,
-} from '#contract/practice-administration'
-import { listStaff } from '#contract/staff'
+} from '#contract/practice-administration/practice-administration'
+import { listStaff } from '#contract/staff/staff'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#contract/endpoint/shapes'
 
 /** One address of the product, its guard and its screen. */
 export interface ScreenRoute {

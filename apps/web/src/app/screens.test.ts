@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pagePaths } from '#contract/page-paths'
+import { pagePaths } from '#wire/page-paths'
 import * as signIn from '#web/features/access/sign-in-screen.tsx'
 
 import { entryScreens } from './entry-screens.ts'

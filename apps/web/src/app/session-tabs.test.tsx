@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { getSession } from '#contract/access'
+import { getSession } from '#contract/access/access'
 import { call } from '#web/platform/api/call.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'

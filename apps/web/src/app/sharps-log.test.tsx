@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { exportSharpsLog, getSharpsLog, type SharpsLogEntry } from '#contract/sharps-log'
+import { exportSharpsLog, getSharpsLog, type SharpsLogEntry } from '#contract/sharps-log/sharps-log'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { login } from '#contract/sign-in'
-import { getLocation } from '#contract/locations'
+import { login } from '#contract/access/sign-in'
+import { getLocation } from '#contract/locations/locations'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson } from '#web/platform/testing/people.ts'

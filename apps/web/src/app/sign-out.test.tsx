@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { signOut } from '#contract/access'
+import { signOut } from '#contract/access/access'
 import { server } from '#web/platform/testing/fake-server.ts'
 
 import { renderApp, signInAs } from './testing/render-app.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { silentHeader } from '#contract/endpoint'
+import { silentHeader } from '#contract/endpoint/endpoint'
 import { noteSilent } from '#web/platform/api/silent.ts'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'

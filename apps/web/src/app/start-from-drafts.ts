@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import { setSessionEnd } from '#web/platform/session/session-end.ts'
 import { draftsOf } from '#web/platform/storage/device-drafts.ts'
 

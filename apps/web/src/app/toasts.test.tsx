@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { sendSupportRequest } from '#contract/support'
+import { sendSupportRequest } from '#contract/support/support'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { server } from '#web/platform/testing/fake-server.ts'

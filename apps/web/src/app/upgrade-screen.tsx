@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#contract/endpoint/shapes'
 import { SubscribeNow } from '#web/features/billing/subscribe-now.tsx'
 import { planName } from '#web/features/billing/plan-name.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

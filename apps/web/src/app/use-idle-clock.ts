@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { keepSession, signOut } from '#contract/access'
+import { keepSession, signOut } from '#contract/access/access'
 import { call } from '#web/platform/api/call.ts'
 import { saveUnsavedInput, noteInput } from '#web/platform/forms/unsaved-input.ts'
 import { stopAttention } from '#web/platform/session/attention.ts'

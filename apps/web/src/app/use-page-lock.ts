@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import { hasUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
 import { lockPage, pageLock, unlockPage, usePageLock, type PageLock } from '#web/platform/session/page-lock.ts'
 import { interceptSession, type SessionEvent } from '#web/platform/session/session-events.ts'

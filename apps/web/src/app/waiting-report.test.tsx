@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getForm, getTaskDraft } from '#contract/forms'
-import { listUserTasks, type OpenTask } from '#contract/tasks'
+import { getForm, getTaskDraft } from '#contract/forms/forms'
+import { listUserTasks, type OpenTask } from '#contract/tasks/tasks'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aForm } from '#web/features/forms/testing/a-form.ts'

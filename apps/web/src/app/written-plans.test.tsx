@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { updateUser } from '#contract/access'
+import { updateUser } from '#contract/access/access'
 import {
   adoptWrittenPlan,
   compareWrittenPlan,
@@ -11,7 +11,7 @@ import {
   writtenPlanReaders,
   type PlanVersion,
   type WrittenPlanSummary,
-} from '#contract/written-plans'
+} from '#contract/library/written-plans'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

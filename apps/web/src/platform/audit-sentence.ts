@@ -1,4 +1,4 @@
-import { auditKinds, type AuditAction } from '#contract/audit-actions'
+import { auditKinds, type AuditAction } from '#contract/audit-trail/audit-actions'
 
 interface SentenceParts {
   action: string

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold-text'
+import { foldText } from '#wire/fold-text'
 
 /**
  * Whether the text contains every typed word, in any order, without regard to case, accents and the kind of apostrophe or hyphen. An empty search

@@ -1,5 +1,5 @@
-import type { SetupQuestion } from '#contract/library'
-import type { Location } from '#contract/locations'
+import type { SetupQuestion } from '#contract/library/library'
+import type { Location } from '#contract/locations/locations'
 
 /** The answers to the setup questions of a location by key; an absent key is unanswered. */
 export type SetupAnswers = Readonly<Record<string, boolean>>

@@ -1,4 +1,4 @@
-import type { PagePath } from '#contract/page-paths'
+import type { PagePath } from '#wire/page-paths'
 
 import { forms } from '../forms/index.ts'
 

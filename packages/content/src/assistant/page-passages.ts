@@ -1,4 +1,4 @@
-import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
+import type { PageBlock, PageBody, PageInline } from '#wire/library-pages'
 
 import { inlineText, type Names } from '../library/plain-text.ts'
 

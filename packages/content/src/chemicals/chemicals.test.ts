@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-import { casPattern, hasCasCheckDigit } from '#contract/cas-number'
+import { casPattern, hasCasCheckDigit } from '#wire/cas-number'
 
 import { annexSix } from './annex-six.ts'
 import { chemicals } from './chemicals.ts'

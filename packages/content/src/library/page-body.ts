@@ -1,5 +1,5 @@
-import type { PageBody as Body } from '#contract/library-pages'
-import { PageBody } from '#contract/library-pages'
+import type { PageBody as Body } from '#wire/library-pages'
+import { PageBody } from '#wire/library-pages'
 
 import { isSpecial } from '../variables.ts'
 import { drawingSize } from './drawing-size.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-import type { PageBody } from '#contract/library-pages'
+import type { PageBody } from '#wire/library-pages'
 
 import { setupSteps } from '../setup-steps.ts'
 import { variables } from '../variables.ts'

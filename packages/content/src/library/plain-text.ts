@@ -1,4 +1,4 @@
-import type { PageBlock, PageBody, PageInline } from '#contract/library-pages'
+import type { PageBlock, PageBody, PageInline } from '#wire/library-pages'
 
 /** The current names of the practice and the location. */
 export type Names = Readonly<Record<'PRACTICE_NAME' | 'LOCATION_NAME', string>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { PageBlock, PageBody } from '#contract/library-pages'
+import type { PageBlock, PageBody } from '#wire/library-pages'
 
 import { states } from '../states.ts'
 import { pagePassages } from '../assistant/page-passages.ts'

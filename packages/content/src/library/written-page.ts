@@ -1,4 +1,4 @@
-import type { PageBody } from '#contract/library-pages'
+import type { PageBody } from '#wire/library-pages'
 
 import { pageBody } from './page-body.ts'
 import { pageSources } from './page-sources.ts'

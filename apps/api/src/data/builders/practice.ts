@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#contract/endpoint/shapes'
 
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { contentVersion } from '#content/content-version'
-import type { Frequency } from '#contract/shapes'
+import type { Frequency } from '#contract/endpoint/shapes'
 
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import { readContact, type TypedContact } from '#contract/typed-contacts'
+import { readContact, type TypedContact } from '#contract/text/typed-contacts'
 
 import type { Db } from '../../platform/database.ts'
 import { user } from '../tables.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { CodeExpired, CodeTooMany, CodeTooSoon, CodeAttemptsExhausted, CodeWrong } from '#contract/codes'
-import { TextMessageLimitReached } from '#contract/errors'
-import type { ErrorDeclaration } from '#contract/errors'
+import { CodeExpired, CodeTooMany, CodeTooSoon, CodeAttemptsExhausted, CodeWrong } from '#contract/access/codes'
+import { TextMessageLimitReached } from '#contract/endpoint/errors'
+import type { ErrorDeclaration } from '#contract/endpoint/errors'
 
 import type { AuditEntry } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 
 import { sql } from 'drizzle-orm'
 
-import { exportStaff } from '#contract/exports'
+import { exportStaff } from '#contract/exports/exports'
 import { exportedCsv } from '#api/data/testing/exported-csv'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { eq, sql } from 'drizzle-orm'
 
-import { acceptInvitation, listInvitations } from '#contract/joining'
-import { listStaff } from '#contract/staff'
+import { acceptInvitation, listInvitations } from '#contract/joining/joining'
+import { listStaff } from '#contract/staff/staff'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { AffectedTask, ChangeEffect } from '#contract/change-effect'
+import type { AffectedTask, ChangeEffect } from '#contract/endpoint/change-effect'
 
 import { rehearse } from '../../platform/rehearse.ts'
 import { dayText, readRows } from '../../platform/rows.ts'

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { customEquipmentId } from '#content/default-equipment'
-import { Equipment } from '#contract/equipment'
+import { Equipment } from '#contract/equipment/equipment'
 
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'

@@ -1,6 +1,6 @@
-import type { BodyOf } from '#contract/endpoint'
-import type { LibraryAnswer } from '#contract/library-answer'
-import type { addLocation } from '#contract/locations'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import type { addLocation } from '#contract/locations/locations'
 
 import type { WithOutsideCalls } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'

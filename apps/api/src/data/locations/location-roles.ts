@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { Role } from '#contract/roles'
+import { Role } from '#contract/roles/roles'
 
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'

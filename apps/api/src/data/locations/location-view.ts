@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { openQuestions } from '#content/later-questions'
-import { EmbeddingStatus } from '#contract/assistant'
-import type { Location } from '#contract/locations'
-import { plan } from '#contract/shapes'
+import { EmbeddingStatus } from '#contract/assistant/assistant'
+import type { Location } from '#contract/locations/locations'
+import { plan } from '#contract/endpoint/shapes'
 
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import type { PageAddress } from '#contract/page-paths'
-import { ShortLinkExpired, ShortLinkUnknown } from '#contract/short-links'
+import type { PageAddress } from '#wire/page-paths'
+import { ShortLinkExpired, ShortLinkUnknown } from '#contract/short-links/short-links'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 
 import { hideFromColleagues } from './colleague-view.ts'
 

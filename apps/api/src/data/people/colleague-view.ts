@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { Conflict } from '#contract/errors'
+import { Conflict } from '#contract/endpoint/errors'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'

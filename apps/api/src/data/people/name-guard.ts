@@ -1,4 +1,4 @@
-import { asLatin, foldText } from '#contract/fold-text'
+import { asLatin, foldText } from '#wire/fold-text'
 
 /** A person who works or has worked for the practice. */
 export interface KnownPerson {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { looksLikeSameName } from '#contract/fold-text'
+import { looksLikeSameName } from '#wire/fold-text'
 
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { looksLikeSameName } from '#contract/fold-text'
+import { looksLikeSameName } from '#wire/fold-text'
 
 import type { AuditEntry } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { PersonName } from '#contract/person-name'
+import { PersonName } from '#contract/staff/person-name'
 
 import type { Db } from '../../platform/database.ts'
 import { readRows } from '../../platform/rows.ts'

@@ -1,6 +1,6 @@
-import type { BodyOf } from '#contract/endpoint'
-import type { updateUser } from '#contract/access'
-import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/safety-profile'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import type { updateUser } from '#contract/access/access'
+import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/account/safety-profile'
 
 import type { Db } from '../../platform/database.ts'
 import { writeEmergencyContact, readEmergencyContact, type StoredEmergencyDetails } from './emergency-contacts.ts'

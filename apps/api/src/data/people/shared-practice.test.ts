@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
+import { Forbidden, NotFound, SubscriptionFailed } from '#contract/endpoint/errors'
 import { buildPerson } from '#api/data/builders/person'
 import { buildPractice } from '#api/data/builders/practice'
 import { employment, membership, sharingConsent } from '#api/data/tables'

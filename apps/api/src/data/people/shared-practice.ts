@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Forbidden, NotFound } from '#contract/errors'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 
 import { postAt, type Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'

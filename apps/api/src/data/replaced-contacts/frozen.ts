@@ -1,4 +1,4 @@
-import { AccountFrozen } from '#contract/access'
+import { AccountFrozen } from '#contract/access/access'
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { TextMessageLimitReached } from '#contract/errors'
+import { TextMessageLimitReached } from '#contract/endpoint/errors'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'

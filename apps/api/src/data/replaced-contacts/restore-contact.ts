@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
-import { ContactTakenMeanwhile } from '#contract/replaced-contacts'
+import { ContactTakenMeanwhile } from '#contract/replaced-contacts/replaced-contacts'
 
 import type { Db } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'

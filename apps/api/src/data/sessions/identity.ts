@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { plan } from '#contract/shapes'
+import { plan } from '#contract/endpoint/shapes'
 
 import type { Actor } from '../../platform/actor.ts'
 import type { SetupProof } from '../../platform/context.ts'

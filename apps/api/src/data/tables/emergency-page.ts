@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import type { EmergencyPage } from '#contract/emergency-page'
+import type { EmergencyPage } from '#contract/emergency-page/emergency-page'
 
 import { json, key, moment, nameThen, practiceId, reference } from './columns.ts'
 import { user } from './people.ts'

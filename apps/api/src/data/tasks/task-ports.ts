@@ -1,7 +1,7 @@
 import type { Answers } from '#content/form-types'
 import type { ReportedEvent } from '#content/reported-event'
-import type { TaskClosure } from '#contract/event-closures'
-import type { Frequency } from '#contract/shapes'
+import type { TaskClosure } from '#contract/exposures/event-closures'
+import type { Frequency } from '#contract/endpoint/shapes'
 
 import type { AnyWriteContext, WriteContext } from '../records/create-record.ts'
 import type { ClosedTask } from './closed-task.ts'

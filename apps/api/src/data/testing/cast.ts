@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/endpoint'
+import type { Kind } from '#contract/endpoint/endpoint'
 
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

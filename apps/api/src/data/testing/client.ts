@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint'
-import { ErrorBody } from '#contract/errors'
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint/endpoint'
+import { ErrorBody } from '#contract/endpoint/errors'
 
 export interface RawRequest {
   params?: unknown

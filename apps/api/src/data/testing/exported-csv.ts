@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import type { Client, RawRequest } from './client.ts'
 

@@ -1,4 +1,4 @@
-import { updateLocation } from '#contract/locations'
+import { updateLocation } from '#contract/locations/locations'
 
 import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type PracticePlan } from '../builders/practice.ts'

@@ -1,6 +1,6 @@
-import { payRegistration } from '#contract/billing'
-import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
-import { registerPractice, registerUser } from '#contract/registration'
+import { payRegistration } from '#contract/billing/billing'
+import { sendOtpOnEmail, verifyOtp } from '#contract/access/codes'
+import { registerPractice, registerUser } from '#contract/registration/registration'
 
 import { client } from './client.ts'
 import { providerKeys, testPassword, type World } from './test.ts'

@@ -1,4 +1,4 @@
-import { openShortLink } from '#contract/short-links'
+import { openShortLink } from '#contract/short-links/short-links'
 
 import type { World } from './test.ts'
 

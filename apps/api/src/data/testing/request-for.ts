@@ -1,4 +1,4 @@
-import type { Endpoint, Kind } from '#contract/endpoint'
+import type { Endpoint, Kind } from '#contract/endpoint/endpoint'
 
 import { sample } from './sample.ts'
 

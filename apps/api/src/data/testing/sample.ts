@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { kindOf, type Kind } from '#contract/endpoint'
-import { identifierPaths } from '#contract/identifiers'
+import { kindOf, type Kind } from '#contract/endpoint/endpoint'
+import { identifierPaths } from '#contract/endpoint/identifiers'
 
 type Ids = Record<Kind, string>
 

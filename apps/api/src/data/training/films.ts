@@ -1,5 +1,5 @@
 import { trainingVideos, type TrainingVideo } from '#content/training-videos'
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { Settings } from '#api/platform/services'
 import { fail } from '#api/platform/errors'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { addDays, later, type Day } from '#calendar/days'
 import { newcomerDays } from '#content/person'
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'

@@ -1,5 +1,5 @@
 import { later } from '#calendar/days'
-import type { MemberTraining, TrainingLibrary } from '#contract/training'
+import type { MemberTraining, TrainingLibrary } from '#contract/training/training'
 
 import { filmProgress, totalSeconds } from './film-progress.ts'
 import type { Film } from './films.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { Db } from '#api/platform/database'
 import { dayText, momentText, readRows } from '#api/platform/rows'
 import { fail } from '#api/platform/errors'

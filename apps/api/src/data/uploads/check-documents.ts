@@ -1,4 +1,4 @@
-import { FileTooLarge, type ErrorDeclaration } from '#contract/errors'
+import { FileTooLarge, type ErrorDeclaration } from '#contract/endpoint/errors'
 
 import type { UploadedFile } from '../../platform/context.ts'
 import { fail } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 
-import type { keepSession as endpoint, SessionTimes } from '#contract/access'
-import { SignedOut } from '#contract/errors'
+import type { keepSession as endpoint, SessionTimes } from '#contract/access/access'
+import { SignedOut } from '#contract/endpoint/errors'
 import { session } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

@@ -1,9 +1,9 @@
 import { eq, max, sql } from 'drizzle-orm'
 
-import { getSession, getUser, keepSession, signOut, updateUser } from '#contract/access'
-import { unattendedHeader, type Endpoint } from '#contract/endpoint'
-import { countNotifications, readNotifications } from '#contract/notifications'
-import { login } from '#contract/sign-in'
+import { getSession, getUser, keepSession, signOut, updateUser } from '#contract/access/access'
+import { unattendedHeader, type Endpoint } from '#contract/endpoint/endpoint'
+import { countNotifications, readNotifications } from '#contract/notifications/notifications'
+import { login } from '#contract/access/sign-in'
 import { session, user } from '#api/data/tables'
 import type { RawRequest } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'

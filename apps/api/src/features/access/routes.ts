@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import * as contract from '#contract/access'
-import { NotFound } from '#contract/errors'
-import { login } from '#contract/sign-in'
+import * as contract from '#contract/access/access'
+import { NotFound } from '#contract/endpoint/errors'
+import { login } from '#contract/access/sign-in'
 import { session } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import { colleagueViews } from '#api/data/people/colleague-view'

@@ -1,4 +1,4 @@
-import { login } from '#contract/sign-in'
+import { login } from '#contract/access/sign-in'
 import { expect, test, testPassword, type World } from '#api/data/testing/test'
 
 const username = 'dana@lakeside.example'

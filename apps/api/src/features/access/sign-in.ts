@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { AccountFrozen } from '#contract/access'
-import { AccessEnded, WrongCredentials } from '#contract/sign-in'
+import { AccountFrozen } from '#contract/access/access'
+import { AccessEnded, WrongCredentials } from '#contract/access/sign-in'
 import { identifyByContact } from '#api/data/contacts/find-by-contact'
 import { isFrozen } from '#api/data/replaced-contacts/frozen'
 import { auditFailedSignIn, auditSignIn } from '#api/data/sessions/session-events'

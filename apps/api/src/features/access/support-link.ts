@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import { SupportLinkInvalid } from '#contract/sign-in'
+import { SupportLinkInvalid } from '#contract/access/sign-in'
 import { startSession } from '#api/data/sessions/start-session'
 import { isFrozen } from '#api/data/replaced-contacts/frozen'
 import { supportGrant, user } from '#api/data/tables'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { AccountPost, ContactPerson } from '#contract/account'
+import { AccountPost, ContactPerson } from '#contract/account/account'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'

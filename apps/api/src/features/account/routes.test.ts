@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getAccountDetails, mySupervisors, safetyOfficers } from '#contract/account'
-import { addStaffMember } from '#contract/staff'
+import { getAccountDetails, mySupervisors, safetyOfficers } from '#contract/account/account'
+import { addStaffMember } from '#contract/staff/staff'
 import { membership } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

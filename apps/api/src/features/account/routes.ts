@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { updateUser as updateUserEndpoint, type User } from '#contract/access'
-import * as contract from '#contract/account'
-import { NotFound } from '#contract/errors'
+import { updateUser as updateUserEndpoint, type User } from '#contract/access/access'
+import * as contract from '#contract/account/account'
+import { NotFound } from '#contract/endpoint/errors'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { readSafetyProfile } from '#api/data/people/safety-profile'
 import { currentPracticeId } from '#api/platform/actor'

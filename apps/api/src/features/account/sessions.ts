@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 
-import type { AccountSession } from '#contract/account'
+import type { AccountSession } from '#contract/account/account'
 import { session } from '#api/data/tables'
 import type { Actor } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { getUser, updateUser } from '#contract/access'
-import { login } from '#contract/sign-in'
-import { getAccountDetails, getSafetyProfile, listContactChanges } from '#contract/account'
-import { changePassword, requestToPasswordChange } from '#contract/passwords'
+import { getUser, updateUser } from '#contract/access/access'
+import { login } from '#contract/access/sign-in'
+import { getAccountDetails, getSafetyProfile, listContactChanges } from '#contract/account/account'
+import { changePassword, requestToPasswordChange } from '#contract/passwords/passwords'
 import { emergencyContact, user, userEquipment } from '#api/data/tables'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'

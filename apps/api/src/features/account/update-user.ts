@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import type { updateUser as endpoint } from '#contract/access'
-import type { BodyOf } from '#contract/endpoint'
-import { Conflict, Forbidden, NotFound } from '#contract/errors'
+import type { updateUser as endpoint } from '#contract/access/access'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { Conflict, Forbidden, NotFound } from '#contract/endpoint/errors'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { safetyProfileIn, writeSafetyProfile } from '#api/data/people/safety-profile'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import type { updateUsersPassword as endpoint } from '#contract/account'
-import { passwordMismatchText } from '#contract/shapes'
-import type { ResultOf } from '#contract/endpoint'
-import { NotFound } from '#contract/errors'
+import type { updateUsersPassword as endpoint } from '#contract/account/account'
+import { passwordMismatchText } from '#contract/endpoint/shapes'
+import type { ResultOf } from '#contract/endpoint/endpoint'
+import { NotFound } from '#contract/endpoint/errors'
 import { endResetLinks } from '#api/data/sessions/end-access'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'

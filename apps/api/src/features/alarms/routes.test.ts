@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { addAbsence } from '#contract/absences'
-import { alarmContacts, getAlarm, listAlarms } from '#contract/alarms'
+import { addAbsence } from '#contract/staff/absences'
+import { alarmContacts, getAlarm, listAlarms } from '#contract/alarms/alarms'
 import { messageLimits, reserveText } from '#api/data/limits/message-limits'
 import { buildPerson } from '#api/data/builders/person'
 import { membership, outboxMessage, rateCount, user } from '#api/data/tables'

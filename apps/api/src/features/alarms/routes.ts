@@ -1,5 +1,5 @@
-import { alarmContacts, getAlarm, listAlarms, type Alarm } from '#contract/alarms'
-import { Forbidden, NotFound } from '#contract/errors'
+import { alarmContacts, getAlarm, listAlarms, type Alarm } from '#contract/alarms/alarms'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { peopleToTell, typedContact } from '#api/data/alarms/people-to-tell'
 import { can as canColleague } from '#api/data/people/colleague-policy'
 import { handle } from '#api/platform/context'

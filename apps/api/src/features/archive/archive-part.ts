@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { csvLines, csvText } from '#contract/csv'
+import { csvLines, csvText } from '#contract/text/csv'
 import type { Db } from '#api/platform/database'
 import { readInBatches } from '#api/platform/read-in-batches'
 

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 
-import { getArchive, getArchiveContents } from '#contract/archive'
+import { getArchive, getArchiveContents } from '#contract/archive/archive'
 import { urlOf } from '#api/data/testing/client'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 

@@ -1,5 +1,5 @@
-import { ExportUnderWay } from '#contract/exports'
-import { TooManyArchives } from '#contract/archive'
+import { ExportUnderWay } from '#contract/exports/exports'
+import { TooManyArchives } from '#contract/archive/archive'
 import { fail } from '#api/platform/errors'
 
 /** Limits the archives that one server makes and sends at a time. */

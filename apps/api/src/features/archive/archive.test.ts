@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 
 import { eq, sql } from 'drizzle-orm'
 
-import { getArchive, getArchiveContents } from '#contract/archive'
+import { getArchive, getArchiveContents } from '#contract/archive/archive'
 import { linkEvents } from '#api/data/audit/link-events'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'

@@ -1,5 +1,5 @@
-import { getArchiveContents } from '#contract/archive'
-import { listHealthReaders } from '#contract/audit-trail'
+import { getArchiveContents } from '#contract/archive/archive'
+import { listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { linkEvents } from '#api/data/audit/link-events'
 import { absence, auditEvent, emergencyContact } from '#api/data/tables'
 import { expect, inOwnWorld } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { ArchiveContents } from '#contract/archive'
+import type { ArchiveContents } from '#contract/archive/archive'
 import { privateRecord } from '#api/data/records/private-record'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices'
+import type { Invoice } from '#contract/billing/invoices'
 
 import type { ArchivePart } from './archive-part.ts'
 import { billingParts } from './parts/billing.ts'

@@ -1,5 +1,5 @@
-import { getArchive, getArchiveContents } from '#contract/archive'
-import type { Invoice } from '#contract/invoices'
+import { getArchive, getArchiveContents } from '#contract/archive/archive'
+import type { Invoice } from '#contract/billing/invoices'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Payments } from '#api/platform/payments/payments'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import type { getArchive } from '#contract/archive'
-import { exportName } from '#contract/export-name'
-import type { Invoice } from '#contract/invoices'
+import type { getArchive } from '#contract/archive/archive'
+import { exportName } from '#contract/text/export-name'
+import type { Invoice } from '#contract/billing/invoices'
 import { currentPost } from '#api/platform/actor'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { Failure } from '#api/platform/errors'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { intentOf } from '#content/assistant/intents'
-import type { AnswerLink } from '#contract/assistant'
+import type { AnswerLink } from '#contract/assistant/assistant'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

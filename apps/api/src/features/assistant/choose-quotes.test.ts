@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { AnswerLink } from '#contract/assistant'
+import type { AnswerLink } from '#contract/assistant/assistant'
 
 import { addressOf, addressWith, chooseQuotes, gateFor } from './choose-quotes.ts'
 import type { RankedPassage } from './ranked-passage.ts'

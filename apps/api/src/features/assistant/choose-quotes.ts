@@ -1,5 +1,5 @@
-import type { AnswerQuote, AnswerSearch } from '#contract/assistant'
-import type { PageAddress } from '#contract/page-paths'
+import type { AnswerQuote, AnswerSearch } from '#contract/assistant/assistant'
+import type { PageAddress } from '#wire/page-paths'
 
 import type { RankedPassage } from './ranked-passage.ts'
 

@@ -1,7 +1,7 @@
 import { outOfScopePatterns } from '#content/assistant/out-of-scope'
 import { askedNumberOf } from '#content/assistant/brands'
 import { states } from '#content/states'
-import type { AnswerQuote } from '#contract/assistant'
+import type { AnswerQuote } from '#contract/assistant/assistant'
 import type { Db } from '#api/platform/database'
 
 import { chooseQuotes } from './choose-quotes.ts'

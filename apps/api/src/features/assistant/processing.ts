@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { SetupNotComplete, type EmbeddingStatus } from '#contract/assistant'
+import { SetupNotComplete, type EmbeddingStatus } from '#contract/assistant/assistant'
 import { findLocation, lockLocation } from '#api/data/locations/location-row'
 import { assistantIndex } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'

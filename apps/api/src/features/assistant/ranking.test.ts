@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
 
 import { allOf, injections, questionSets, type Injection } from '#content/assistant/testing/evaluation-set'
-import type { AnswerQuote } from '#contract/assistant'
+import type { AnswerQuote } from '#contract/assistant/assistant'
 import { findLocation } from '#api/data/locations/location-row'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect } from '#api/data/testing/test'

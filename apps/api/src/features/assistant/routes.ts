@@ -1,4 +1,4 @@
-import * as contract from '#contract/assistant'
+import * as contract from '#contract/assistant/assistant'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { handle } from '#api/platform/context'
 

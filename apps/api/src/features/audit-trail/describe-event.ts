@@ -1,5 +1,5 @@
-import type { AuditEvent } from '#contract/audit-trail'
-import { isId } from '#contract/id-pattern'
+import type { AuditEvent } from '#contract/audit-trail/audit-trail'
+import { isId } from '#wire/id-pattern'
 import { textsIn } from '#api/platform/audit-names'
 
 import type { EventRow } from './find-events.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { auditKinds, type AuditGroup } from '#contract/audit-actions'
+import { auditKinds, type AuditGroup } from '#contract/audit-trail/audit-actions'
 import type { Db } from '#api/platform/database'
 import { momentText, readRows } from '#api/platform/rows'
 

@@ -1,4 +1,4 @@
-import { auditKinds } from '#contract/audit-actions'
+import { auditKinds } from '#contract/audit-trail/audit-actions'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

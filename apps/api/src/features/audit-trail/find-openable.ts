@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { AuditEvent } from '#contract/audit-trail'
+import type { AuditEvent } from '#contract/audit-trail/audit-trail'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe } from 'vitest'
 
-import { listAuditEvents, listHealthReaders } from '#contract/audit-trail'
-import { getEmergencyContact } from '#contract/emergency-contacts'
+import { listAuditEvents, listHealthReaders } from '#contract/audit-trail/audit-trail'
+import { getEmergencyContact } from '#contract/account/emergency-contacts'
 import type { AuditEntry } from '#api/platform/context'
 import { asOwner } from '#api/data/audit/testing/as-owner'
 import { recordDeletion } from '#api/data/tables'

@@ -1,5 +1,5 @@
-import { listAuditEvents, listHealthReaders } from '#contract/audit-trail'
-import { Forbidden } from '#contract/errors'
+import { listAuditEvents, listHealthReaders } from '#contract/audit-trail/audit-trail'
+import { Forbidden } from '#contract/endpoint/errors'
 import { currentPost, isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

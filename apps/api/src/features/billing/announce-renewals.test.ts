@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { changeSubPlan, setPlanEnd } from '#contract/plan-changes'
+import { changeSubPlan, setPlanEnd } from '#contract/billing/plan-changes'
 import { billing, subscription } from '#api/data/tables'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test, type World } from '#api/data/testing/test'

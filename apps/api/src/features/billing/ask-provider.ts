@@ -1,4 +1,11 @@
-import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from '#contract/billing'
+import {
+  CardRefused,
+  ConfirmationNeeded,
+  CouponInvalid,
+  PayerUnknown,
+  PaymentInProgress,
+  PaymentsUnavailable,
+} from '#contract/billing/billing'
 import { fail, Failure } from '#api/platform/errors'
 import {
   CouponRefused,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { getLocation } from '#contract/locations'
-import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/plan-changes'
-import { invoices } from '#contract/invoices'
+import { getLocation } from '#contract/locations/locations'
+import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/billing/plan-changes'
+import { invoices } from '#contract/billing/invoices'
 import { buildPerson } from '#api/data/builders/person'
 import { billing, billingIntent, location, subscription } from '#api/data/tables'
 import { payingPractice } from '#api/data/testing/paying-practice'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/errors'
-import type { PlanChangeTerms } from '#contract/plan-changes'
-import type { Plan } from '#contract/shapes'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import type { PlanChangeTerms } from '#contract/billing/plan-changes'
+import type { Plan } from '#contract/endpoint/shapes'
 import { location } from '#api/data/tables'
 import { isAdministratorOfPractice } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

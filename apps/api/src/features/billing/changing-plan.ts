@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { PaymentInProgress } from '#contract/billing'
-import type { changeSubPlan } from '#contract/plan-changes'
+import { PaymentInProgress } from '#contract/billing/billing'
+import type { changeSubPlan } from '#contract/billing/plan-changes'
 import { billingIntent, practice } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

@@ -1,5 +1,5 @@
-import { payRegistration, updatePracticeAndSubscription } from '#contract/billing'
-import { addLocation } from '#contract/locations'
+import { payRegistration, updatePracticeAndSubscription } from '#contract/billing/billing'
+import { addLocation } from '#contract/locations/locations'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test } from '#api/data/testing/test'

@@ -1,4 +1,4 @@
-import { addLocation } from '#contract/locations'
+import { addLocation } from '#contract/locations/locations'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test } from '#api/data/testing/test'
 import { PaymentUnavailable } from '#api/platform/payments/provider-errors'

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#contract/endpoint/shapes'
 import { subscription } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'

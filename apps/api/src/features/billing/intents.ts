@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { id } from '#contract/endpoint'
-import { addLocation } from '#contract/locations'
-import { address, plan } from '#contract/shapes'
+import { id } from '#contract/endpoint/endpoint'
+import { addLocation } from '#contract/locations/locations'
+import { address, plan } from '#contract/endpoint/shapes'
 import { billingIntent } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

@@ -1,5 +1,5 @@
-import { addLocation } from '#contract/locations'
-import { getReceipt, invoices } from '#contract/invoices'
+import { addLocation } from '#contract/locations/locations'
+import { getReceipt, invoices } from '#contract/billing/invoices'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test } from '#api/data/testing/test'
 

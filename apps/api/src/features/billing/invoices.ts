@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 
-import { InvoiceNotFound, type getReceipt, type Invoice } from '#contract/invoices'
-import { Forbidden } from '#contract/errors'
+import { InvoiceNotFound, type getReceipt, type Invoice } from '#contract/billing/invoices'
+import { Forbidden } from '#contract/endpoint/errors'
 import { billing } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
-import { PayerUnknown } from '#contract/billing'
-import { Conflict, NotFound } from '#contract/errors'
+import { PayerUnknown } from '#contract/billing/billing'
+import { Conflict, NotFound } from '#contract/endpoint/errors'
 import { ensureLocationNameIsFree } from '#api/data/locations/ensure-location-name-is-free'
 import type { LocationOrder, OrderWork } from '#api/data/locations/location-ports'
 import { billing, billingIntent, practice } from '#api/data/tables'

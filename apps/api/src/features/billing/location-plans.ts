@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { LocationPlan } from '#contract/plan-changes'
-import { plan } from '#contract/shapes'
+import type { LocationPlan } from '#contract/billing/plan-changes'
+import { plan } from '#contract/endpoint/shapes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
-import { NotFound } from '#contract/errors'
-import { plan, type Plan } from '#contract/shapes'
+import { NotFound } from '#contract/endpoint/errors'
+import { plan, type Plan } from '#contract/endpoint/shapes'
 import { openLocation, subscription } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { checkCoupon, paymentProblem } from '#contract/billing'
-import { addLocation, getLocation } from '#contract/locations'
+import { checkCoupon, paymentProblem } from '#contract/billing/billing'
+import { addLocation, getLocation } from '#contract/locations/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import { AlreadyPaidByOtherOrder, type payRegistration as endpoint } from '#contract/billing'
-import type { BodyOf } from '#contract/endpoint'
-import { Forbidden, NotFound } from '#contract/errors'
+import { AlreadyPaidByOtherOrder, type payRegistration as endpoint } from '#contract/billing/billing'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { billing, billingIntent, location, practice, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import type { WithOutsideCalls } from '#api/platform/context'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { billingDetails } from '#contract/billing'
-import { getPractice, updateCard } from '#contract/payer'
+import { billingDetails } from '#contract/billing/billing'
+import { getPractice, updateCard } from '#contract/billing/payer'
 import { employment } from '#api/data/tables'
 import { cardToken } from '#api/data/testing/newcomer'
 import { payingPractice } from '#api/data/testing/paying-practice'

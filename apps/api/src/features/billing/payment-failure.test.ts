@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import { getSession, getUser } from '#contract/access'
-import { billingDetails, paymentProblem, updatePracticeAndSubscription } from '#contract/billing'
-import { getLocation, locationsByUser } from '#contract/locations'
+import { getSession, getUser } from '#contract/access/access'
+import { billingDetails, paymentProblem, updatePracticeAndSubscription } from '#contract/billing/billing'
+import { getLocation, locationsByUser } from '#contract/locations/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { billing, billingIntent, subscription } from '#api/data/tables'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/plan-changes'
-import { Forbidden, NotFound } from '#contract/errors'
+import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/billing/plan-changes'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
 import { billing } from '#api/data/tables'
 import { administersSomeLocation, isAdministratorOfPractice } from '#api/platform/actor'

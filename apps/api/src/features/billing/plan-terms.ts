@@ -1,5 +1,5 @@
-import { PlanEnding, PriceChanged, SamePlan, type PlanChangeTerms } from '#contract/plan-changes'
-import type { Plan } from '#contract/shapes'
+import { PlanEnding, PriceChanged, SamePlan, type PlanChangeTerms } from '#contract/billing/plan-changes'
+import type { Plan } from '#contract/endpoint/shapes'
 import { fail } from '#api/platform/errors'
 import type { Payments } from '#api/platform/payments/payments'
 

@@ -1,5 +1,5 @@
-import { CouponInvalid, type checkCoupon, type PlanDetails } from '#contract/billing'
-import type { Plan } from '#contract/shapes'
+import { CouponInvalid, type checkCoupon, type PlanDetails } from '#contract/billing/billing'
+import type { Plan } from '#contract/endpoint/shapes'
 import { plans as shipped } from '#content/plans'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import type { WithOutsideCalls } from '#api/platform/context'

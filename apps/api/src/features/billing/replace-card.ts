@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { confirmText, ConfirmationNeeded, type updatePracticeAndSubscription as endpoint } from '#contract/billing'
-import { Forbidden, NotFound } from '#contract/errors'
+import { confirmText, ConfirmationNeeded, type updatePracticeAndSubscription as endpoint } from '#contract/billing/billing'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { billing, billingIntent, practice } from '#api/data/tables'
 import { isAdministratorOfPractice } from '#api/platform/actor'
 import type { WithOutsideCalls } from '#api/platform/context'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getLocation } from '#contract/locations'
-import { changeSubPlan } from '#contract/plan-changes'
+import { getLocation } from '#contract/locations/locations'
+import { changeSubPlan } from '#contract/billing/plan-changes'
 import { billingIntent, subscription } from '#api/data/tables'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test } from '#api/data/testing/test'

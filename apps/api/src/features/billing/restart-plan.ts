@@ -1,5 +1,5 @@
-import { PaymentInProgress } from '#contract/billing'
-import type { Plan } from '#contract/shapes'
+import { PaymentInProgress } from '#contract/billing/billing'
+import type { Plan } from '#contract/endpoint/shapes'
 import { fail } from '#api/platform/errors'
 
 import { refuseOtherChange, type ChangingPlan } from './changing-plan.ts'

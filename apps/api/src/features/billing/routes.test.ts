@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
-import { getSession } from '#contract/access'
-import { login } from '#contract/sign-in'
-import { billingDetails, checkCoupon, payRegistration, planDetails } from '#contract/billing'
-import { getLocation } from '#contract/locations'
+import { getSession } from '#contract/access/access'
+import { login } from '#contract/access/sign-in'
+import { billingDetails, checkCoupon, payRegistration, planDetails } from '#contract/billing/billing'
+import { getLocation } from '#contract/locations/locations'
 import { newcomer } from '#api/data/testing/newcomer'
 import { expect, test, testPassword } from '#api/data/testing/test'
 import { billing, billingIntent, session } from '#api/data/tables'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import * as contract from '#contract/billing'
-import { getReceipt, invoices } from '#contract/invoices'
-import { getPractice, updateCard } from '#contract/payer'
-import { NotFound } from '#contract/errors'
+import * as contract from '#contract/billing/billing'
+import { getReceipt, invoices } from '#contract/billing/invoices'
+import { getPractice, updateCard } from '#contract/billing/payer'
+import { NotFound } from '#contract/endpoint/errors'
 import { billing, practice } from '#api/data/tables'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import type { setPlanEnd as endpoint } from '#contract/plan-changes'
+import { NotFound } from '#contract/endpoint/errors'
+import type { setPlanEnd as endpoint } from '#contract/billing/plan-changes'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

@@ -1,4 +1,4 @@
-import { PaymentInProgress } from '#contract/billing'
+import { PaymentInProgress } from '#contract/billing/billing'
 import { fail } from '#api/platform/errors'
 
 import { askProvider } from './ask-provider.ts'

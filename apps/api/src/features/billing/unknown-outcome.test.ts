@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { getSession } from '#contract/access'
-import { payRegistration, updatePracticeAndSubscription } from '#contract/billing'
-import { addLocation, getLocation } from '#contract/locations'
-import { changeSubPlan } from '#contract/plan-changes'
+import { getSession } from '#contract/access/access'
+import { payRegistration, updatePracticeAndSubscription } from '#contract/billing/billing'
+import { addLocation, getLocation } from '#contract/locations/locations'
+import { changeSubPlan } from '#contract/billing/plan-changes'
 import { billing, billingIntent, subscription } from '#api/data/tables'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'
 import { payingPractice } from '#api/data/testing/paying-practice'

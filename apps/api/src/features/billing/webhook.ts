@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { PaymentsUnavailable, SignatureInvalid } from '#contract/billing'
+import { PaymentsUnavailable, SignatureInvalid } from '#contract/billing/billing'
 import { billing, paymentEvent } from '#api/data/tables'
 import { auditWriter } from '#api/platform/audit'
 import type { Db } from '#api/platform/database'

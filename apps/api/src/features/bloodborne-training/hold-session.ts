@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { LiveSessionAhead, LiveSessionClosed, type holdLiveSession } from '#contract/bloodborne-training'
-import type { BodyOf } from '#contract/endpoint'
-import { NotFound } from '#contract/errors'
+import { LiveSessionAhead, LiveSessionClosed, type holdLiveSession } from '#contract/training/bloodborne-training'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { NotFound } from '#contract/endpoint/errors'
 import type { WriteContext } from '#api/data/records/create-record'
 import { liveAttendee } from '#api/data/tables'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'

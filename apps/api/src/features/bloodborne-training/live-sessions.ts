@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { LiveSession } from '#contract/bloodborne-training'
-import { NotFound } from '#contract/errors'
+import type { LiveSession } from '#contract/training/bloodborne-training'
+import { NotFound } from '#contract/endpoint/errors'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { dayText, readRows } from '#api/platform/rows'

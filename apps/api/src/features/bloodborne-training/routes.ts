@@ -1,6 +1,6 @@
 import { localDate } from '#calendar/local-time'
-import * as contract from '#contract/bloodborne-training'
-import { Forbidden, NotFound } from '#contract/errors'
+import * as contract from '#contract/training/bloodborne-training'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { findLocation } from '#api/data/locations/location-row'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { issueCertificate, listCertificates } from '#contract/certificates'
-import { updateRecordStatus } from '#contract/records'
+import { issueCertificate, listCertificates } from '#contract/certificates/certificates'
+import { updateRecordStatus } from '#contract/records/records'
 import { record, user } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,5 +1,5 @@
 import { certificateDay } from '#calendar/certificate-day'
-import type { CertificateKind } from '#contract/certificates'
+import type { CertificateKind } from '#contract/certificates/certificates'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
 /** The contents of a certificate. */

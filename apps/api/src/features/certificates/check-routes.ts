@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { NotFound, TooMany, Unavailable } from '#contract/errors'
+import { NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
 import { Failure } from '#api/platform/errors'
 import { clientNetwork } from '#api/platform/pipeline/client-network'
 import { secondsToWait, translate } from '#api/platform/pipeline/send-failure'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { CertificateKind } from '#contract/certificates'
+import { CertificateKind } from '#contract/certificates/certificates'
 import { approvedTrainingSql, validTrainingSql } from '#api/data/training/valid-training-sql'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotFound } from '#contract/errors'
-import { NoTrainingToCertify } from '#contract/certificates'
+import { NotFound } from '#contract/endpoint/errors'
+import { NoTrainingToCertify } from '#contract/certificates/certificates'
 import { countVisit, type Visit } from '#api/data/limits/count-visit'
 import { certificate, taskOccurrence } from '#api/data/tables'
 import { approvedTrainingSql, validTrainingSql } from '#api/data/training/valid-training-sql'

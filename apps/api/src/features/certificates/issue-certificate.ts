@@ -1,7 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NameNotPrintable, NoTrainingToCertify, type CertificateKind, type issueCertificate as endpoint } from '#contract/certificates'
+import {
+  NameNotPrintable,
+  NoTrainingToCertify,
+  type CertificateKind,
+  type issueCertificate as endpoint,
+} from '#contract/certificates/certificates'
 import { certificate } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { getCertificate, issueCertificate, listCertificates } from '#contract/certificates'
-import { deleteRecord, updateRecordStatus } from '#contract/records'
-import { completeTask } from '#contract/tasks'
+import { getCertificate, issueCertificate, listCertificates } from '#contract/certificates/certificates'
+import { deleteRecord, updateRecordStatus } from '#contract/records/records'
+import { completeTask } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { taskOccurrence } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/certificates'
-import { Forbidden, NotFound } from '#contract/errors'
+import * as contract from '#contract/certificates/certificates'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'

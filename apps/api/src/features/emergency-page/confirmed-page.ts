@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 
-import { EmergencyPage, PageChanged, type confirmEmergencyPage } from '#contract/emergency-page'
+import { EmergencyPage, PageChanged, type confirmEmergencyPage } from '#contract/emergency-page/emergency-page'
 import { lockLocation } from '#api/data/locations/location-row'
 import { emergencyPageConfirmation } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'

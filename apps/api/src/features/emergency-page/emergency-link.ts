@@ -7,7 +7,7 @@ import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 import { hashOf, newSecret } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
-import type { makeEmergencyLink } from '#contract/emergency-page'
+import type { makeEmergencyLink } from '#contract/emergency-page/emergency-page'
 
 type Change = Pick<InTransaction<typeof makeEmergencyLink>, 'db' | 'actor' | 'now' | 'audit' | 'services'>
 

@@ -1,4 +1,4 @@
-import type { EmergencyPage } from '#contract/emergency-page'
+import type { EmergencyPage } from '#contract/emergency-page/emergency-page'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
 /** The poster: one sheet for the wall, with the QR code of the public page and the two emergency numbers. */

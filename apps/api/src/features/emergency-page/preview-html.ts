@@ -1,5 +1,5 @@
 import { localDate } from '#calendar/local-time'
-import type { EmergencyPage } from '#contract/emergency-page'
+import type { EmergencyPage } from '#contract/emergency-page/emergency-page'
 import { findLocation } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { setupSteps } from '#content/setup-steps'
-import type { PlanDocument } from '#contract/written-plans'
+import type { PlanDocument } from '#contract/library/written-plans'
 import { nameGuard } from '#api/data/people/name-guard'
 
 import { countWithheld, publicPages, withheld } from './public-plan.ts'

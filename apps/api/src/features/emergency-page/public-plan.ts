@@ -1,8 +1,8 @@
 import { setupSteps } from '#content/setup-steps'
 import { shared } from '#content/assignees'
 import type { SetupStep } from '#content/types'
-import type { PublicPlan } from '#contract/emergency-page'
-import type { PlanBlock, PlanDocument } from '#contract/written-plans'
+import type { PublicPlan } from '#contract/emergency-page/emergency-page'
+import type { PlanBlock, PlanDocument } from '#contract/library/written-plans'
 
 import type { NameGuard } from '#api/data/people/name-guard'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import { NotFound } from '#contract/errors'
-import type { EmergencyPage } from '#contract/emergency-page'
+import { NotFound } from '#contract/endpoint/errors'
+import type { EmergencyPage } from '#contract/emergency-page/emergency-page'
 import { findLocation } from '#api/data/locations/location-row'
 import { countVisit, type Visit } from '#api/data/limits/count-visit'
 import { practice } from '#api/data/tables'

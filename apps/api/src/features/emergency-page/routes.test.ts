@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import * as contract from '#contract/emergency-page'
+import * as contract from '#contract/emergency-page/emergency-page'
 import { billing, emergencyLink, libraryAnswer, location, subscription, user } from '#api/data/tables'
 import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/emergency-page'
+import * as contract from '#contract/emergency-page/emergency-page'
 import { findLocation } from '#api/data/locations/location-row'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { NotFound, TooMany, Unavailable } from '#contract/errors'
+import { NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
 import type { Db } from '#api/platform/database'
 import { Failure } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { DefaultEquipmentKept } from '#contract/equipment'
+import { DefaultEquipmentKept } from '#contract/equipment/equipment'
 import { changeLinks, raiseMemberRevisions } from '#api/data/locations/change-links'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { WriteContext } from '#api/data/records/create-record'

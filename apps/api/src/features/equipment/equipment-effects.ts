@@ -1,5 +1,5 @@
-import type { ChangeEffect } from '#contract/change-effect'
-import { DefaultEquipmentFixed, DefaultEquipmentKept } from '#contract/equipment'
+import type { ChangeEffect } from '#contract/endpoint/change-effect'
+import { DefaultEquipmentFixed, DefaultEquipmentKept } from '#contract/equipment/equipment'
 import { effectOf } from '#api/data/locations/change-effect'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'

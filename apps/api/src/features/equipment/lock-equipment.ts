@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { Equipment } from '#contract/equipment'
-import { NotFound } from '#contract/errors'
+import type { Equipment } from '#contract/equipment/equipment'
+import { NotFound } from '#contract/endpoint/errors'
 import { equipmentWhere } from '#api/data/locations/location-equipment'
 import { lockPeople } from '#api/data/people/lock-people'
 import { postAt, type Actor } from '#api/platform/actor'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import * as contract from '#contract/equipment'
+import * as contract from '#contract/equipment/equipment'
 import { equipmentWhere } from '#api/data/locations/location-equipment'
 import { rolesWhere } from '#api/data/locations/location-roles'
 import { containsWords } from '#api/data/contains-words'

@@ -1,8 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { customEquipmentId } from '#content/default-equipment'
-import { DefaultEquipmentFixed, EquipmentExists, type ChangedEquipment, type Equipment, type NewEquipment } from '#contract/equipment'
-import { Conflict } from '#contract/errors'
+import {
+  DefaultEquipmentFixed,
+  EquipmentExists,
+  type ChangedEquipment,
+  type Equipment,
+  type NewEquipment,
+} from '#contract/equipment/equipment'
+import { Conflict } from '#contract/endpoint/errors'
 import { equipmentWhere } from '#api/data/locations/location-equipment'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'

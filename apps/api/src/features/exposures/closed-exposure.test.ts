@@ -1,4 +1,4 @@
-import { closeEvent } from '#contract/event-closures'
+import { closeEvent } from '#contract/exposures/event-closures'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 

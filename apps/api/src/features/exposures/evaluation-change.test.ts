@@ -1,5 +1,5 @@
-import { changeEvaluation, NoEvaluationOpen, type ExposureStep } from '#contract/exposures'
-import { completeTask } from '#contract/tasks'
+import { changeEvaluation, NoEvaluationOpen, type ExposureStep } from '#contract/exposures/exposures'
+import { completeTask } from '#contract/tasks/tasks'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

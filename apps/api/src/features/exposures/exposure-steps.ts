@@ -1,6 +1,6 @@
 import { dueStateAt } from '#calendar/due-state'
 import { localDate } from '#calendar/local-time'
-import type { ExposureStep, ExposureStepKey } from '#contract/exposures'
+import type { ExposureStep, ExposureStepKey } from '#contract/exposures/exposures'
 import type { Actor } from '#api/platform/actor'
 import { isoMoment } from '#api/platform/rows'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { addAbsence } from '#contract/absences'
-import { closeEvent } from '#contract/event-closures'
-import { changeEvaluation, getExposure, listExposures } from '#contract/exposures'
+import { addAbsence } from '#contract/staff/absences'
+import { closeEvent } from '#contract/exposures/event-closures'
+import { changeEvaluation, getExposure, listExposures } from '#contract/exposures/exposures'
 import { libraryAnswer, user } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld as test, type World } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { closingReasons } from '#contract/event-closures'
+import { closingReasons } from '#contract/exposures/event-closures'
 import { peopleToTell } from '#api/data/alarms/people-to-tell'
 import { sendAlarm } from '#api/data/alarms/send-alarm'
 import { notRemoved } from '#api/data/records/not-removed'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { closingReasons, closureReasons } from '#contract/event-closures'
+import { closingReasons, closureReasons } from '#contract/exposures/event-closures'
 import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { dayAt } from '#api/data/tasks/deputies'

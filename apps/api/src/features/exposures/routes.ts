@@ -1,5 +1,12 @@
-import { changeEvaluation, getExposure, listExposures, NoEvaluationOpen, type ExposureRow, type ExposureStep } from '#contract/exposures'
-import { NotFound } from '#contract/errors'
+import {
+  changeEvaluation,
+  getExposure,
+  listExposures,
+  NoEvaluationOpen,
+  type ExposureRow,
+  type ExposureStep,
+} from '#contract/exposures/exposures'
+import { NotFound } from '#contract/endpoint/errors'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import { handle } from '#api/platform/context'

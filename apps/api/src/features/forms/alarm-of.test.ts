@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import { startRecord } from '#contract/forms'
-import { updateRecordStatus } from '#contract/records'
-import { reportEvent } from '#contract/reported-events'
+import { startRecord } from '#contract/forms/forms'
+import { updateRecordStatus } from '#contract/records/records'
+import { reportEvent } from '#contract/reported-events/reported-events'
 import type { Answers } from '#content/form-types'
 import { alarm, outboxMessage, user } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 
 import { formById } from '#content/forms/index'
-import { getDraft, startRecord } from '#contract/forms'
-import { getRecord } from '#contract/records'
+import { getDraft, startRecord } from '#contract/forms/forms'
+import { getRecord } from '#contract/records/records'
 import { formDraft } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

@@ -17,7 +17,7 @@ import { postAt, type Post } from '#api/platform/actor'
 import { fail, invalid } from '#api/platform/errors'
 import { refuseSupport } from '#api/platform/support-access'
 import { readRows } from '#api/platform/rows'
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { GivenAnswers } from '#content/form-answers'
 
 import { alarmOf } from './alarm-of.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { formById } from '#content/forms/index'
-import { continueRecord, getDraft, getForm, listForms, startRecord } from '#contract/forms'
-import { getRecord } from '#contract/records'
+import { continueRecord, getDraft, getForm, listForms, startRecord } from '#contract/forms/forms'
+import { getRecord } from '#contract/records/records'
 import { record } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

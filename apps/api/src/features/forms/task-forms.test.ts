@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { FormOccurrence, TaskPorts } from '#api/data/tasks/task-ports'
-import { getDraft, getTaskDraft, startRecord } from '#contract/forms'
+import { getDraft, getTaskDraft, startRecord } from '#contract/forms/forms'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { formDraft, record, recordDiscard } from '#api/data/tables'

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { eq } from 'drizzle-orm'
 
-import { healthRecordTypeList, uploadHealthRecord } from '#contract/forms'
+import { healthRecordTypeList, uploadHealthRecord } from '#contract/forms/forms'
 import { buildTask } from '#api/data/builders/task'
 import { record, recordFile } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'

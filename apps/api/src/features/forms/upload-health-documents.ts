@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { formById } from '#content/forms/index'
 import { defaultHealthRecordType, type HealthRecordType } from '#content/health-record-types'
-import { Forbidden, PlanRequired } from '#contract/errors'
+import { Forbidden, PlanRequired } from '#contract/endpoint/errors'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/tasks/repeated-completion'

@@ -1,5 +1,5 @@
 import { trainingVideos, type TrainingVideo } from '#content/training-videos'
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { GroupFilm } from '#api/data/tables/group-training'
 import type { Film } from '#api/data/training/films'
 import { fail } from '#api/platform/errors'

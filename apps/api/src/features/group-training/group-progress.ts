@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { Conflict } from '#contract/errors'
-import type { BodyOf } from '#contract/endpoint'
-import type { groupProgress as declared } from '#contract/group-training'
+import { Conflict } from '#contract/endpoint/errors'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import type { groupProgress as declared } from '#contract/group-training/group-training'
 import type { Sitting } from '#api/data/training/credit'
 import type { Span } from '#api/data/training/spans'
 import { filmProgress } from '#api/data/training/film-progress'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { NotFound } from '#contract/errors'
-import { GroupTrainingStarted, GroupTrainingEnded } from '#contract/group-training'
+import { NotFound } from '#contract/endpoint/errors'
+import { GroupTrainingStarted, GroupTrainingEnded } from '#contract/group-training/group-training'
 import { groupTraining } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'

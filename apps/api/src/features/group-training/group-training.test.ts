@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { groupTexts } from '#contract/group-texts'
-import * as contract from '#contract/group-training'
+import { groupTexts } from '#contract/group-training/group-texts'
+import * as contract from '#contract/group-training/group-training'
 import { buildPerson } from '#api/data/builders/person'
 import { expect, test } from '#api/data/testing/test'
 

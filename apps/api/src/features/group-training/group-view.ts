@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Attendee, GroupTraining, GroupTrainingDetails } from '#contract/group-training'
+import type { Attendee, GroupTraining, GroupTrainingDetails } from '#contract/group-training/group-training'
 import { totalSeconds } from '#api/data/training/film-progress'
 import type { Db } from '#api/platform/database'
 import { isoMoment, readRows } from '#api/platform/rows'

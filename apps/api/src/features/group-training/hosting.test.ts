@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import * as contract from '#contract/group-training'
+import * as contract from '#contract/group-training/group-training'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 
 import { running, earned } from './testing/group-training.ts'

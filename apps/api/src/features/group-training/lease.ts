@@ -1,4 +1,4 @@
-import { GroupTrainingEnded, OtherHost } from '#contract/group-training'
+import { GroupTrainingEnded, OtherHost } from '#contract/group-training/group-training'
 import type { Handling } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotListed } from '#contract/group-training'
+import { NotListed } from '#contract/group-training/group-training'
 import { groupAttendee, groupPresence } from '#api/data/tables'
 import type { Span } from '#api/data/training/spans'
 import type { Db } from '#api/platform/database'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import * as contract from '#contract/group-training'
-import { getTraining } from '#contract/training'
+import * as contract from '#contract/group-training/group-training'
+import { getTraining } from '#contract/training/training'
 import { buildPerson } from '#api/data/builders/person'
 import { groupPresence, watchInterval } from '#api/data/tables'
 import { expect, inOwnWorld } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import * as checking from '#contract/check-in'
-import * as contract from '#contract/group-training'
+import * as checking from '#contract/group-training/check-in'
+import * as contract from '#contract/group-training/group-training'
 import { groupPresence } from '#api/data/tables'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 

@@ -1,4 +1,4 @@
-import { NoNextVideo } from '#contract/group-training'
+import { NoNextVideo } from '#contract/group-training/group-training'
 import type { WriteContext } from '#api/data/records/create-record'
 import { fail } from '#api/platform/errors'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotFound } from '#contract/errors'
-import { GroupNameTaken, NotAtLocation, type GroupBody } from '#contract/group-training'
+import { NotFound } from '#contract/endpoint/errors'
+import { GroupNameTaken, NotAtLocation, type GroupBody } from '#contract/group-training/group-training'
 import { groupAttendee, groupTraining } from '#api/data/tables'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { Film } from '#api/data/training/films'

@@ -1,7 +1,7 @@
 import { type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { TrainingUser } from '#contract/group-training'
+import type { TrainingUser } from '#contract/group-training/group-training'
 import { filmProgress, totalSeconds } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import type { Watched } from '#api/data/training/watched'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import type { User } from '#contract/access'
-import { NotFound } from '#contract/errors'
+import type { User } from '#contract/access/access'
+import { NotFound } from '#contract/endpoint/errors'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'

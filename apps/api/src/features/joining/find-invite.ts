@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 
-import { AccessEnded } from '#contract/sign-in'
-import type { ErrorDeclaration } from '#contract/errors'
+import { AccessEnded } from '#contract/access/sign-in'
+import type { ErrorDeclaration } from '#contract/endpoint/errors'
 import {
   HasAccount,
   InviteExpired,
@@ -10,7 +10,7 @@ import {
   InvitingPaymentFailed,
   JoinCodeAttemptsExhausted,
   JoinCodeWrong,
-} from '#contract/joining'
+} from '#contract/joining/joining'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { clearGuesses, exceedsGuessLimit } from '#api/data/limits/count-guesses'
 import { employment, invite, payingPractice, user } from '#api/data/tables'
@@ -19,7 +19,7 @@ import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { hashOf, sameSecret } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
-import type { TypedContact } from '#contract/typed-contacts'
+import type { TypedContact } from '#contract/text/typed-contacts'
 
 export type Invite = typeof invite.$inferSelect
 

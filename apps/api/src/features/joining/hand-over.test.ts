@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { saveEmergencyContact } from '#contract/emergency-contacts'
+import { saveEmergencyContact } from '#contract/account/emergency-contacts'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import {

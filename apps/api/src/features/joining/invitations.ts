@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Invitation } from '#contract/joining'
+import type { Invitation } from '#contract/joining/joining'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'

@@ -1,5 +1,5 @@
-import * as contract from '#contract/joining'
-import { newJoinCode } from '#contract/staff'
+import * as contract from '#contract/joining/joining'
+import { newJoinCode } from '#contract/staff/staff'
 import { client } from '#api/data/testing/client'
 import { expect, test } from '#api/data/testing/test'
 

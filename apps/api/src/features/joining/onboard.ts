@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 
-import { contactMissingText } from '#contract/access'
-import { NotFound, SignedOut } from '#contract/errors'
-import { HasAccount, InviteUsed, NotVerified } from '#contract/joining'
-import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
+import { contactMissingText } from '#contract/access/access'
+import { NotFound, SignedOut } from '#contract/endpoint/errors'
+import { HasAccount, InviteUsed, NotVerified } from '#contract/joining/joining'
+import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff/staff'
 import { fullName, notifyAboutInvitedName } from '#api/data/people/own-name'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import type { InvitedUser } from '#contract/joining'
-import { readContact, type TypedContact } from '#contract/typed-contacts'
+import type { InvitedUser } from '#contract/joining/joining'
+import { readContact, type TypedContact } from '#contract/text/typed-contacts'
 import { exceedsGuessLimit } from '#api/data/limits/count-guesses'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { practice, setupProof, userEquipment } from '#api/data/tables'

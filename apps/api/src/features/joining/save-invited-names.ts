@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { InviteUsed } from '#contract/joining'
+import { InviteUsed } from '#contract/joining/joining'
 import { fullName, notifyAboutInvitedName, type NameNews } from '#api/data/people/own-name'
 import { invite, user } from '#api/data/tables'
 import type { AuditEntry, SetupProof } from '#api/platform/context'

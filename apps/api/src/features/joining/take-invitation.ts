@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { AlreadyMember, InviteUsed } from '#contract/joining'
+import { AlreadyMember, InviteUsed } from '#contract/joining/joining'
 import { lockPeople } from '#api/data/people/lock-people'
 import { employment, invite } from '#api/data/tables'
 import type { Db } from '#api/platform/database'

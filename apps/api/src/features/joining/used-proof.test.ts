@@ -1,4 +1,4 @@
-import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
+import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/access/codes'
 import { expect, test } from '#api/data/testing/test'
 
 import { invite, join, nobody, setUp, verify } from './testing/joining-calls.ts'

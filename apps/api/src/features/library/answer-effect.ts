@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ChangeEffect } from '#contract/change-effect'
+import type { ChangeEffect } from '#contract/endpoint/change-effect'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { saveAdditionalLibraryStep } from '#contract/library'
-import { updateLibraryData } from '#contract/library-view'
-import { login } from '#contract/sign-in'
+import { saveAdditionalLibraryStep } from '#contract/library/library'
+import { updateLibraryData } from '#contract/library/library-view'
+import { login } from '#contract/access/sign-in'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { user } from '#api/data/tables'
 import { client } from '#api/data/testing/client'

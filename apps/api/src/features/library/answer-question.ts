@@ -1,8 +1,8 @@
 import { yesOrNo } from '#content/conditions'
 import { withoutAnswered, type LaterQuestion } from '#content/later-questions'
 import { effectiveOptions } from '#content/setup-options'
-import { Forbidden } from '#contract/errors'
-import type { AnswerInput } from '#contract/library'
+import { Forbidden } from '#contract/endpoint/errors'
+import type { AnswerInput } from '#contract/library/library'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 

@@ -7,7 +7,7 @@ import { keyedRows, layoutOf } from '#content/table-rows'
 import { taskDetailsOf } from '#content/task-details'
 import type { SetupStep } from '#content/types'
 import { specialStepNumber } from '#content/variables'
-import { AnswerValue, type LibraryAnswer } from '#contract/library-answer'
+import { AnswerValue, type LibraryAnswer } from '#contract/library/library-answer'
 import { findLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 

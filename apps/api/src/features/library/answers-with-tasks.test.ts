@@ -1,5 +1,5 @@
-import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
-import { getLocation } from '#contract/locations'
+import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
+import { getLocation } from '#contract/locations/locations'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 

@@ -1,5 +1,5 @@
-import type { libraryStepsWhichHaveTask } from '#contract/administered-locations'
-import type { AnswerOf } from '#contract/endpoint'
+import type { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 

@@ -3,8 +3,8 @@ import type { StoredFacts } from '#content/situation'
 import { keyedRows, layoutOf } from '#content/table-rows'
 import { checkTableFloors, rowRule } from '#content/task-details'
 import type { SetupStep } from '#content/types'
-import { ReasonNeeded } from '#contract/library'
-import type { AnswerValue, LibraryAnswer } from '#contract/library-answer'
+import { ReasonNeeded } from '#contract/library/library'
+import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answer'
 import { fail, invalid } from '#api/platform/errors'
 
 /**

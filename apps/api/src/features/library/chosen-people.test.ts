@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { getTask, updateTask } from '#contract/administered-tasks'
-import { TableRow } from '#contract/library-answer'
-import { deleteStaffMember } from '#contract/staff-changes'
+import { getTask, updateTask } from '#contract/tasks/administered-tasks'
+import { TableRow } from '#contract/library/library-answer'
+import { deleteStaffMember } from '#contract/staff/staff-changes'
 import { task } from '#api/data/tables'
 import type { Client } from '#api/data/testing/client'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'

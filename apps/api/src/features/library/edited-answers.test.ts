@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import * as contract from '#contract/library'
-import { TableRow } from '#contract/library-answer'
-import { completeTask } from '#contract/tasks'
+import * as contract from '#contract/library/library'
+import { TableRow } from '#contract/library/library-answer'
+import { completeTask } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import type { WriteContext } from '#api/data/records/create-record'
 import { identity } from '#api/data/sessions/identity'

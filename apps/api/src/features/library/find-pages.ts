@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { layWords } from '#content/assistant/lay-words'
 import { plainText } from '#content/library/plain-text'
 import { writtenPage } from '#content/library/written-page'
-import { foldText } from '#contract/fold-text'
+import { foldText } from '#wire/fold-text'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 

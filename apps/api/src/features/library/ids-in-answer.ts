@@ -1,4 +1,4 @@
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 /** Every person id in an answer or in a cell of its table. */
 export function idsIn(answer: unknown): string[] {

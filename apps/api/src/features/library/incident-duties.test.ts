@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { startRecord } from '#contract/forms'
-import { listMemberTasks } from '#contract/staff-detail'
-import { getRecord } from '#contract/records'
-import { completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { startRecord } from '#contract/forms/forms'
+import { listMemberTasks } from '#contract/staff/staff-detail'
+import { getRecord } from '#contract/records/records'
+import { completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 import { buildTask } from '#api/data/builders/task'
 import { task, taskAssignee } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'

@@ -1,8 +1,8 @@
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'
 import { writtenPage } from '#content/library/written-page'
-import type { AnswerOf } from '#contract/endpoint'
-import type { LibraryPage, libraryPages, PageItem } from '#contract/library-view'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
+import type { LibraryPage, libraryPages, PageItem } from '#contract/library/library-view'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 

@@ -1,4 +1,4 @@
-import { libraryPage, libraryPages, updateLibraryData } from '#contract/library-view'
+import { libraryPage, libraryPages, updateLibraryData } from '#contract/library/library-view'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import * as contract from '#contract/library'
-import { updateLocation } from '#contract/locations'
+import * as contract from '#contract/library/library'
+import { updateLocation } from '#contract/locations/locations'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 

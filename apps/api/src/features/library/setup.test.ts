@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import * as contract from '#contract/library'
-import { getLocation } from '#contract/locations'
-import { listUserTasks } from '#contract/tasks'
+import * as contract from '#contract/library/library'
+import { getLocation } from '#contract/locations/locations'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { task } from '#api/data/tables'
 import { answerQuestionnaire, dentalOptions, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { libraryDataChanges, undoLibraryData, undoLibraryDataEffect } from '#contract/answer-changes'
-import { TableRow } from '#contract/library-answer'
+import { libraryDataChanges, undoLibraryData, undoLibraryDataEffect } from '#contract/library/answer-changes'
+import { TableRow } from '#contract/library/library-answer'
 import { membership, task, taskOccurrence } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

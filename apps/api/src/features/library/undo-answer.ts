@@ -1,6 +1,6 @@
 import { stepOf } from '#content/setup-steps'
-import { AnswerChangedSince } from '#contract/answer-changes'
-import { NotFound } from '#contract/errors'
+import { AnswerChangedSince } from '#contract/library/answer-changes'
+import { NotFound } from '#contract/endpoint/errors'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import * as contract from '#contract/library'
-import { TableRow } from '#contract/library-answer'
-import { libraryDataEffect, updateLibraryData } from '#contract/library-view'
+import * as contract from '#contract/library/library'
+import { TableRow } from '#contract/library/library-answer'
+import { libraryDataEffect, updateLibraryData } from '#contract/library/library-view'
 import { libraryAnswer } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

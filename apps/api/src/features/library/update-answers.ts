@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { QuestionnaireOpen, type AnswerInput } from '#contract/library'
+import { QuestionnaireOpen, type AnswerInput } from '#contract/library/library'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { location } from '#api/data/tables'

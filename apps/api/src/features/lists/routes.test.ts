@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { legacyEquipment, legacyLocations, legacyRoles, legacyRolesOfUser } from '#contract/lists'
-import { getLocation, locationsByPractice } from '#contract/locations'
-import { equipmentByLocation, rolesByLocation } from '#contract/staff'
+import { legacyEquipment, legacyLocations, legacyRoles, legacyRolesOfUser } from '#contract/lists/lists'
+import { getLocation, locationsByPractice } from '#contract/locations/locations'
+import { equipmentByLocation, rolesByLocation } from '#contract/staff/staff'
 import { employment, equipment, role, roleEquipment } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { Forbidden, NotFound, SubscriptionFailed } from '#contract/errors'
-import * as contract from '#contract/lists'
-import type { Location } from '#contract/locations'
+import { Forbidden, NotFound, SubscriptionFailed } from '#contract/endpoint/errors'
+import * as contract from '#contract/lists/lists'
+import type { Location } from '#contract/locations/locations'
 import { equipmentOf } from '#api/data/locations/location-equipment'
 import { rolesOf } from '#api/data/locations/location-roles'
 import { locationView } from '#api/data/locations/location-view'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getSession } from '#contract/access'
-import { addLocation, getLocation } from '#contract/locations'
+import { getSession } from '#contract/access/access'
+import { addLocation, getLocation } from '#contract/locations/locations'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test } from '#api/data/testing/test'
 import { billingIntent, role, subscription, userEquipment } from '#api/data/tables'

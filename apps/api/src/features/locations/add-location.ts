@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/errors'
-import type { Location } from '#contract/locations'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import type { Location } from '#contract/locations/locations'
 import { optionValues } from '#content/option-values'
 import { stateByCode } from '#content/states'
 import type { LocationOrder, LocationOrders, OrderWork } from '#api/data/locations/location-ports'

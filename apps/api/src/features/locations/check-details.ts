@@ -1,7 +1,7 @@
 import { setupOptions, visibleOptions } from '#content/setup-options'
 import { isPracticeType } from '#content/practice-types'
 import { stateByCode } from '#content/states'
-import type { LocationDetails } from '#contract/locations'
+import type { LocationDetails } from '#contract/locations/locations'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { invalid } from '#api/platform/errors'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { listLocations } from '#contract/administered-locations'
-import type { RequestOf } from '#contract/endpoint'
+import { listLocations } from '#contract/locations/administered-locations'
+import type { RequestOf } from '#contract/endpoint/endpoint'
 import { location } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { AdministeredLocation, listLocations as endpoint } from '#contract/administered-locations'
-import { usualPageSize } from '#contract/page-sizes'
-import { plan } from '#contract/shapes'
+import type { AdministeredLocation, listLocations as endpoint } from '#contract/locations/administered-locations'
+import { usualPageSize } from '#contract/endpoint/page-sizes'
+import { plan } from '#contract/endpoint/shapes'
 import { containsWords } from '#api/data/contains-words'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { PersonOption } from '#contract/locations'
+import type { PersonOption } from '#contract/locations/locations'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

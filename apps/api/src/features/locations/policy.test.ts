@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { LocationDetails } from '#contract/locations'
+import type { LocationDetails } from '#contract/locations/locations'
 import { someActor, somePost } from '#api/data/testing/some-actor'
 
 import { can } from './policy.ts'

@@ -1,4 +1,4 @@
-import type { LocationDetails } from '#contract/locations'
+import type { LocationDetails } from '#contract/locations/locations'
 import { administersSomeLocation, isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
 
 interface LocationState {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 
-import { getSession } from '#contract/access'
+import { getSession } from '#contract/access/access'
 import { setupOptions } from '#content/setup-options'
 import { states } from '#content/states'
-import { libraryData } from '#contract/library'
-import { getLocation, updateLocation, usersByLocation } from '#contract/locations'
+import { libraryData } from '#contract/library/library'
+import { getLocation, updateLocation, usersByLocation } from '#contract/locations/locations'
 import { subscription } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { countNotifications, listNotifications, readNotifications } from '#contract/notifications'
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications/notifications'
 import { notify } from '#api/data/notifications/notify'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotFound } from '#contract/errors'
-import * as contract from '#contract/notifications'
-import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/page-sizes'
+import { NotFound } from '#contract/endpoint/errors'
+import * as contract from '#contract/notifications/notifications'
+import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/endpoint/page-sizes'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
-import type { LocationNeeds } from '#contract/overview'
+import type { LocationNeeds } from '#contract/overview/overview'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'

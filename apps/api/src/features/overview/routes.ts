@@ -1,5 +1,5 @@
-import { Forbidden } from '#contract/errors'
-import * as contract from '#contract/overview'
+import { Forbidden } from '#contract/endpoint/errors'
+import * as contract from '#contract/overview/overview'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

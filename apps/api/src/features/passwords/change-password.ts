@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords'
+import { ResetLinkInvalid, type changePassword as endpoint } from '#contract/passwords/passwords'
 import { auditForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { setPassword } from '#api/data/passwords/set-password'

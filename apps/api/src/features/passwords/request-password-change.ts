@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { TextMessageLimitReached } from '#contract/errors'
-import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contract/passwords'
+import { TextMessageLimitReached } from '#contract/endpoint/errors'
+import { AccountUnknown, type requestToPasswordChange as endpoint } from '#contract/passwords/passwords'
 import { auditForPerson } from '#api/data/audit/account-events'
 import { identifyByContact, type Person } from '#api/data/contacts/find-by-contact'
 import { limitTries } from '#api/data/limits/limit-tries'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { getSession } from '#contract/access'
-import { login } from '#contract/sign-in'
-import { changePassword, requestToPasswordChange } from '#contract/passwords'
+import { getSession } from '#contract/access/access'
+import { login } from '#contract/access/sign-in'
+import { changePassword, requestToPasswordChange } from '#contract/passwords/passwords'
 import { passwordReset, user } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'

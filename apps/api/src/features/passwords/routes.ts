@@ -1,4 +1,4 @@
-import * as contract from '#contract/passwords'
+import * as contract from '#contract/passwords/passwords'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
 import { handleOutside } from '#api/platform/context'

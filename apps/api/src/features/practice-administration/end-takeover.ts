@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { Forbidden } from '#contract/errors'
-import { NoTakeover, NotPracticeAdministrator, TakeoverLinkInvalid, type LinkedTakeover } from '#contract/practice-administration'
+import { Forbidden } from '#contract/endpoint/errors'
+import {
+  NoTakeover,
+  NotPracticeAdministrator,
+  TakeoverLinkInvalid,
+  type LinkedTakeover,
+} from '#contract/practice-administration/practice-administration'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
 import { practiceTakeover } from '#api/data/tables'

@@ -1,10 +1,10 @@
-import { Forbidden } from '#contract/errors'
+import { Forbidden } from '#contract/endpoint/errors'
 import {
   AlreadyPracticeAdministrator,
   LastPracticeAdministrator,
   NotEligible,
   NotPracticeAdministrator,
-} from '#contract/practice-administration'
+} from '#contract/practice-administration/practice-administration'
 import { lockPeople } from '#api/data/people/lock-people'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
 import type { WriteContext } from '#api/data/records/create-record'

@@ -1,6 +1,10 @@
-import { getPracticeAdministration, givePracticeAdministration, giveUpPracticeAdministration } from '#contract/practice-administration'
-import { addStaffMember } from '#contract/staff'
-import { deleteStaffMember, updateRoleAndPosition } from '#contract/staff-changes'
+import {
+  getPracticeAdministration,
+  givePracticeAdministration,
+  giveUpPracticeAdministration,
+} from '#contract/practice-administration/practice-administration'
+import { addStaffMember } from '#contract/staff/staff'
+import { deleteStaffMember, updateRoleAndPosition } from '#contract/staff/staff-changes'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
 import { placeOf, paramsOf, namesOf, read, give, messages, isManager } from './testing/administration-calls.ts'

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-import { LastPracticeAdministrator, TakeoverOpen, type PracticeAdministration } from '#contract/practice-administration'
+import {
+  LastPracticeAdministrator,
+  TakeoverOpen,
+  type PracticeAdministration,
+} from '#contract/practice-administration/practice-administration'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
 import { isAdministratorOf, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

@@ -3,8 +3,14 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import { Forbidden } from '#contract/errors'
-import { takeoverDays, TakeoverOpen, takeoverPauseDays, TakeoverPointless, TakeoverRefusedLately } from '#contract/practice-administration'
+import { Forbidden } from '#contract/endpoint/errors'
+import {
+  takeoverDays,
+  TakeoverOpen,
+  takeoverPauseDays,
+  TakeoverPointless,
+  TakeoverRefusedLately,
+} from '#contract/practice-administration/practice-administration'
 import { lockPeople } from '#api/data/people/lock-people'
 import { everyAdministrator, practiceAdministrators, type PracticeAdministrator } from '#api/data/people/practice-administrators'
 import type { WriteContext } from '#api/data/records/create-record'

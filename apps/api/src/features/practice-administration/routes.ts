@@ -1,5 +1,5 @@
-import * as contract from '#contract/practice-administration'
-import { Forbidden } from '#contract/errors'
+import * as contract from '#contract/practice-administration/practice-administration'
+import { Forbidden } from '#contract/endpoint/errors'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

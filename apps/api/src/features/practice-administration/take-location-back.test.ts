@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { takeLocationBack } from '#contract/practice-administration'
+import { takeLocationBack } from '#contract/practice-administration/practice-administration'
 import { membership, sharingConsent } from '#api/data/tables'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { endTakeover, openTakeoverLink, refuseTakeoverByLink } from '#contract/practice-administration'
-import { updateRoleAndPosition } from '#contract/staff-changes'
+import { endTakeover, openTakeoverLink, refuseTakeoverByLink } from '#contract/practice-administration/practice-administration'
+import { updateRoleAndPosition } from '#contract/staff/staff-changes'
 import { employment, notification, practiceTakeover } from '#api/data/tables'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { PageAddress } from '#contract/page-paths'
+import type { PageAddress } from '#wire/page-paths'
 import { sendMessage } from '#api/data/messages/send-message'
 import { makeShortLink } from '#api/data/messages/short-links'
 import { reserveText } from '#api/data/limits/message-limits'

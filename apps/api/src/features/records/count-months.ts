@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { RecordList, RecordRow } from '#contract/records'
+import type { RecordList, RecordRow } from '#contract/records/records'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { AuditAction } from '#contract/audit-actions'
-import { NotFound } from '#contract/errors'
-import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records'
+import type { AuditAction } from '#contract/audit-trail/audit-actions'
+import { NotFound } from '#contract/endpoint/errors'
+import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records/records'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { buildTask } from '#api/data/builders/task'
 import { notification, task, taskOccurrence } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
-import { listNotifications } from '#contract/notifications'
-import { allRecords, deleteRecord, getRecord, pendingRecords, updateRecordStatus } from '#contract/records'
-import { completeTask, listUserTasks } from '#contract/tasks'
+import { listNotifications } from '#contract/notifications/notifications'
+import { allRecords, deleteRecord, getRecord, pendingRecords, updateRecordStatus } from '#contract/records/records'
+import { completeTask, listUserTasks } from '#contract/tasks/tasks'
 
 const main = (world: World) => world.lakeside.locations[0]!.id
 

@@ -1,6 +1,6 @@
 import type { TaskPorts } from '#api/data/tasks/task-ports'
 import { buildRecord } from '#api/data/builders/record'
-import { getRecord } from '#contract/records'
+import { getRecord } from '#contract/records/records'
 import { expect, test } from '#api/data/testing/test'
 import { writingAs } from '#api/data/testing/writing'
 

@@ -1,5 +1,5 @@
-import { exportRecords } from '#contract/exports'
-import { allRecords } from '#contract/records'
+import { exportRecords } from '#contract/exports/exports'
+import { allRecords } from '#contract/records/records'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { recordArchive } from '#api/data/tables'

@@ -1,4 +1,4 @@
-import { allRecords, pendingRecords } from '#contract/records'
+import { allRecords, pendingRecords } from '#contract/records/records'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { someActor, somePost } from '#api/data/testing/some-actor'

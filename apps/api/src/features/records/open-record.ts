@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-actions'
-import { Forbidden, NotFound, PlanRequired } from '#contract/errors'
+import type { AuditAction } from '#contract/audit-trail/audit-actions'
+import { Forbidden, NotFound, PlanRequired } from '#contract/endpoint/errors'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database'

@@ -4,8 +4,8 @@ import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { subscription } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
-import { getRecord, updateRecordStatus } from '#contract/records'
-import { completeTask } from '#contract/tasks'
+import { getRecord, updateRecordStatus } from '#contract/records/records'
+import { completeTask } from '#contract/tasks/tasks'
 
 const mainOf = (world: World) => world.lakeside.locations[0]?.id ?? expect.fail('no location')
 

@@ -1,4 +1,4 @@
-import { allRecords } from '#contract/records'
+import { allRecords } from '#contract/records/records'
 import { buildRecord } from '#api/data/builders/record'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { countNotifications, listNotifications } from '#contract/notifications'
+import { countNotifications, listNotifications } from '#contract/notifications/notifications'
 import {
   allRecords,
   archiveRecord,
@@ -11,7 +11,7 @@ import {
   legacyRecords,
   pendingRecords,
   updateRecordStatus,
-} from '#contract/records'
+} from '#contract/records/records'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notifications/notify'
 import { record, recordDeletion } from '#api/data/tables'

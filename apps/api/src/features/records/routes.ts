@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import * as contract from '#contract/records'
+import * as contract from '#contract/records/records'
 import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
 import { postAt, type Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { completeTask } from '#contract/tasks'
-import { deleteRecord, updateRecordStatus } from '#contract/records'
+import { completeTask } from '#contract/tasks/tasks'
+import { deleteRecord, updateRecordStatus } from '#contract/records/records'
 import { buildTask } from '#api/data/builders/task'
 import { record } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,4 +1,4 @@
-import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/codes'
+import { sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/access/codes'
 import { codeLimits } from '#api/data/contacts/one-time-codes'
 import { newcomer } from '#api/data/testing/newcomer'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
-import { CodeExpired, type Verified } from '#contract/codes'
+import { CodeExpired, type Verified } from '#contract/access/codes'
 import { auditForInvited } from '#api/data/audit/account-events'
 import { checkCode, issueCode } from '#api/data/contacts/one-time-codes'
 import { startSession } from '#api/data/sessions/start-session'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import type { BodyOf } from '#contract/endpoint'
-import { NotFound } from '#contract/errors'
-import { EmailNotVerified, RegistrationComplete, type registerPractice as endpoint } from '#contract/registration'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { NotFound } from '#contract/endpoint/errors'
+import { EmailNotVerified, RegistrationComplete, type registerPractice as endpoint } from '#contract/registration/registration'
 import { legalDocumentsVersion } from '#content/legal-documents'
 import { stateByCode } from '#content/states'
 import { makeLocation } from '#api/data/locations/make-location'

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 
-import { EmailTaken } from '#contract/access'
-import { Resume, type RegisteringUser } from '#contract/registration'
+import { EmailTaken } from '#contract/access/access'
+import { Resume, type RegisteringUser } from '#contract/registration/registration'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
 import { user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
-import type { registerUser as endpoint } from '#contract/registration'
+import type { registerUser as endpoint } from '#contract/registration/registration'
 
 type Registering = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'now'>
 

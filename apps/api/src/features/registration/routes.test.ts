@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { legalDocumentsVersion } from '#content/legal-documents'
-import { getSession } from '#contract/access'
-import { login } from '#contract/sign-in'
-import { payRegistration } from '#contract/billing'
-import { stateRules } from '#contract/library'
-import { getLocation } from '#contract/locations'
-import { checkEmailId, checkPhoneId, sendOtpOnEmail, verifyOtp } from '#contract/codes'
+import { getSession } from '#contract/access/access'
+import { login } from '#contract/access/sign-in'
+import { payRegistration } from '#contract/billing/billing'
+import { stateRules } from '#contract/library/library'
+import { getLocation } from '#contract/locations/locations'
+import { checkEmailId, checkPhoneId, sendOtpOnEmail, verifyOtp } from '#contract/access/codes'
 import {
   clientConfig,
   defaultLocationTypes,
@@ -15,7 +15,7 @@ import {
   registerPractice,
   registerUser,
   termsOfUseAndPrivacyPolicy,
-} from '#contract/registration'
+} from '#contract/registration/registration'
 import { client } from '#api/data/testing/client'
 import { newcomer } from '#api/data/testing/newcomer'
 import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'

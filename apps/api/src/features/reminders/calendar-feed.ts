@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { readCalendarFeed } from '#contract/calendar-feeds'
-import { NotFound } from '#contract/errors'
+import type { readCalendarFeed } from '#contract/account/calendar-feeds'
+import { NotFound } from '#contract/endpoint/errors'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { CalendarFeed } from '#contract/calendar-feeds'
-import { NotFound } from '#contract/errors'
+import type { CalendarFeed } from '#contract/account/calendar-feeds'
+import { NotFound } from '#contract/endpoint/errors'
 import { calendarFeed } from '#api/data/tables'
 import { postAt, type Actor, type Post } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'

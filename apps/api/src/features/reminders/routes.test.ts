@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 
-import { createCalendarFeed, getCalendarFeeds, readCalendarFeed, removeCalendarFeed, setWeeklySummary } from '#contract/calendar-feeds'
-import { updateLocation } from '#contract/locations'
+import {
+  createCalendarFeed,
+  getCalendarFeeds,
+  readCalendarFeed,
+  removeCalendarFeed,
+  setWeeklySummary,
+} from '#contract/account/calendar-feeds'
+import { updateLocation } from '#contract/locations/locations'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { billing, calendarFeed, employment, idempotencyKey, location, membership, task, taskOccurrence } from '#api/data/tables'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/calendar-feeds'
+import * as contract from '#contract/account/calendar-feeds'
 import { handle, handleOutside } from '#api/platform/context'
 
 import { calendarFeed } from './calendar-feed.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { getCalendarFeeds, setWeeklySummary } from '#contract/calendar-feeds'
+import { getCalendarFeeds, setWeeklySummary } from '#contract/account/calendar-feeds'
 import { employment, user } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { Forbidden } from '#contract/errors'
+import { Forbidden } from '#contract/endpoint/errors'
 import { employment } from '#api/data/tables'
 import type { Actor } from '#api/platform/actor'
 import type { AuditEntry } from '#api/platform/context'

@@ -1,5 +1,5 @@
 import { ruleTitle } from '#content/task-rules'
-import { maxUnfoldedTasks } from '#contract/tasks'
+import { maxUnfoldedTasks } from '#contract/tasks/tasks'
 import { shortLine } from '#api/platform/short-line'
 
 /** Replaces the name of a confidential task wherever it is shown outside of the practice's screens (ruling 12). */

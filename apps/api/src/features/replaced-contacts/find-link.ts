@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { ReplacedLinkInvalid, type ReplacedContact } from '#contract/replaced-contacts'
+import { ReplacedLinkInvalid, type ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { validLinks } from '#api/data/replaced-contacts/frozen'
 import type { ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { contactConfirmedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'

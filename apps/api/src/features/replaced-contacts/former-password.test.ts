@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { updateUser } from '#contract/access'
-import { updateUsersPassword } from '#contract/account'
-import { changePassword, requestToPasswordChange } from '#contract/passwords'
-import * as contract from '#contract/replaced-contacts'
+import { updateUser } from '#contract/access/access'
+import { updateUsersPassword } from '#contract/account/account'
+import { changePassword, requestToPasswordChange } from '#contract/passwords/passwords'
+import * as contract from '#contract/replaced-contacts/replaced-contacts'
 import { messageLimits } from '#api/data/limits/message-limits'
 import { countTries } from '#api/data/limits/count-tries'
 import { replacedContact } from '#api/data/tables'

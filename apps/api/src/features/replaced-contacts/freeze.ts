@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { freezeAccount as endpoint, ReplacedContact } from '#contract/replaced-contacts'
+import type { freezeAccount as endpoint, ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { auditForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { notifyAdministrators } from '#api/data/replaced-contacts/notify-about-freeze'

@@ -1,4 +1,4 @@
-import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from '#contract/replaced-contacts'
+import { formerPasswordText, NoSuchProof, type putContactBack as endpoint } from '#contract/replaced-contacts/replaced-contacts'
 import { auditForPerson } from '#api/data/audit/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { checkCode } from '#api/data/contacts/one-time-codes'

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { getSession, updateUser } from '#contract/access'
-import { confirmContactChange, sendContactCode } from '#contract/account'
-import { listNotifications } from '#contract/notifications'
-import { requestToPasswordChange } from '#contract/passwords'
-import * as contract from '#contract/replaced-contacts'
-import { getStaffMember } from '#contract/staff'
+import { getSession, updateUser } from '#contract/access/access'
+import { confirmContactChange, sendContactCode } from '#contract/account/account'
+import { listNotifications } from '#contract/notifications/notifications'
+import { requestToPasswordChange } from '#contract/passwords/passwords'
+import * as contract from '#contract/replaced-contacts/replaced-contacts'
+import { getStaffMember } from '#contract/staff/staff'
 import { replacedContact, user } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 

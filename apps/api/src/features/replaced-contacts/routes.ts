@@ -1,4 +1,4 @@
-import * as contract from '#contract/replaced-contacts'
+import * as contract from '#contract/replaced-contacts/replaced-contacts'
 import { auditForPerson } from '#api/data/audit/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { issueCode } from '#api/data/contacts/one-time-codes'

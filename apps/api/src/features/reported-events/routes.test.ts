@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import { reportEvent } from '#contract/reported-events'
-import { listUserTasks } from '#contract/tasks'
+import { reportEvent } from '#contract/reported-events/reported-events'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { reportedEvents } from '#content/reported-event'
 import { optionValues } from '#content/option-values'
 import { happenings } from '#content/happenings'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { LegalHolds } from '#contract/legal-holds'
+import type { LegalHolds } from '#contract/retention/legal-holds'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { Invalid, NotFound } from '#contract/errors'
-import { HoldLifted, type NewHold } from '#contract/legal-holds'
+import { Invalid, NotFound } from '#contract/endpoint/errors'
+import { HoldLifted, type NewHold } from '#contract/retention/legal-holds'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
 import { employment, legalHold, location, record } from '#api/data/tables'

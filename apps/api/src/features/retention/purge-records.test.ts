@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { addDays } from '#calendar/days'
-import { liftHold, placeHold } from '#contract/legal-holds'
+import { liftHold, placeHold } from '#contract/retention/legal-holds'
 import { runDaily } from '#api/data/jobs/run-daily'
 import { notify } from '#api/data/notifications/notify'
 import { billing, legalHold, pendingFile, purgedRecord, record, recordFile, user } from '#api/data/tables'

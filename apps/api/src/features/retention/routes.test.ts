@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { liftHold, listHolds, placeHold } from '#contract/legal-holds'
-import { listPurges } from '#contract/retention'
+import { liftHold, listHolds, placeHold } from '#contract/retention/legal-holds'
+import { listPurges } from '#contract/retention/retention'
 import { employment, legalHold, record } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

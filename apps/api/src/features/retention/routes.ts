@@ -1,5 +1,5 @@
-import * as holds from '#contract/legal-holds'
-import { listPurges } from '#contract/retention'
+import * as holds from '#contract/retention/legal-holds'
+import { listPurges } from '#contract/retention/retention'
 import { handle } from '#api/platform/context'
 
 import { findHolds } from './find-holds.ts'

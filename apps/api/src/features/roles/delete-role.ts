@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { DefaultRole, RoleAssigned } from '#contract/roles'
+import { DefaultRole, RoleAssigned } from '#contract/roles/roles'
 import { changeLinks } from '#api/data/locations/change-links'
 import { personNames } from '#api/data/people/person-names'
 import type { WriteContext } from '#api/data/records/create-record'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { NotFound } from '#contract/errors'
-import type { Role } from '#contract/roles'
+import { NotFound } from '#contract/endpoint/errors'
+import type { Role } from '#contract/roles/roles'
 import { rolesWhere } from '#api/data/locations/location-roles'
 import { lockPeople } from '#api/data/people/lock-people'
 import { postAt, type Actor } from '#api/platform/actor'

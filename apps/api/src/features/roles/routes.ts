@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import * as contract from '#contract/roles'
+import * as contract from '#contract/roles/roles'
 import { effectOf } from '#api/data/locations/change-effect'
 import { rolesWhere } from '#api/data/locations/location-roles'
 import { containsWords } from '#api/data/contains-words'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { Conflict } from '#contract/errors'
-import { DefaultRole, RoleExists, type NewRole, type Role } from '#contract/roles'
+import { Conflict } from '#contract/endpoint/errors'
+import { DefaultRole, RoleExists, type NewRole, type Role } from '#contract/roles/roles'
 import { changeLinks } from '#api/data/locations/change-links'
 import { equipmentOf } from '#api/data/locations/location-equipment'
 import { rolesWhere } from '#api/data/locations/location-roles'

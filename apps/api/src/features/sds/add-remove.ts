@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import { AddedEarlier } from '#contract/sds'
+import { AddedEarlier } from '#contract/sds/sds'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { AnyWriteContext, WriteContext } from '#api/data/records/create-record'
 import { locationSds, sds } from '#api/data/tables'

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { QueryOf } from '#contract/endpoint'
-import type { requestByLocationId, SheetRequest } from '#contract/sds'
+import type { QueryOf } from '#contract/endpoint/endpoint'
+import type { requestByLocationId, SheetRequest } from '#contract/sds/sds'
 import { containsWords } from '#api/data/contains-words'
 import type { Actor, Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

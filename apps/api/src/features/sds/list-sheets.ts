@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { QueryOf } from '#contract/endpoint'
-import type { sdsList } from '#contract/sds'
+import type { QueryOf } from '#contract/endpoint/endpoint'
+import type { sdsList } from '#contract/sds/sds'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { NotFound } from '#contract/errors'
-import { sdsDoc, SheetFileMissing } from '#contract/sds'
+import { NotFound } from '#contract/endpoint/errors'
+import { sdsDoc, SheetFileMissing } from '#contract/sds/sds'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { Forbidden } from '#contract/errors'
-import { PictureMissing, sdsRequestPicture } from '#contract/sds'
+import { Forbidden } from '#contract/endpoint/errors'
+import { PictureMissing, sdsRequestPicture } from '#contract/sds/sds'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { FileTooLarge } from '#contract/errors'
-import type { BodyOf } from '#contract/endpoint'
-import { AlreadyRequested, WrongImageType, type requestForSds } from '#contract/sds'
+import { FileTooLarge } from '#contract/endpoint/errors'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { AlreadyRequested, WrongImageType, type requestForSds } from '#contract/sds/sds'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { sdsRequest } from '#api/data/tables'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 
-import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList, sdsRequestPicture } from '#contract/sds'
+import { addRemoveSds, requestByLocationId, requestForSds, sdsDoc, sdsList, sdsRequestPicture } from '#contract/sds/sds'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
 import { rateCount, subscription, task, taskOccurrence } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'

@@ -1,6 +1,6 @@
 import { optionValues } from '#content/option-values'
-import { NotFound } from '#contract/errors'
-import * as contract from '#contract/sds'
+import { NotFound } from '#contract/endpoint/errors'
+import * as contract from '#contract/sds/sds'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { locationView } from '#api/data/locations/location-view'
 import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { sdsCatalog, sdsList } from '#contract/sds'
+import { sdsCatalog, sdsList } from '#contract/sds/sds'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
 import { publishSheets } from './operator/publish-sheets.ts'

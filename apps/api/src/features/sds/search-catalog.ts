@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { largestExactTotal } from '#contract/page-sizes'
+import { largestExactTotal } from '#contract/endpoint/page-sizes'
 import type { SheetEnds } from '#api/data/tables/sds'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { normalizedCas } from '#contract/cas-number'
+import { normalizedCas } from '#wire/cas-number'
 
 /** The filters of sheet and request lists, as sent. */
 export interface SheetFilter {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { usualPageSize } from '#contract/page-sizes'
-import type { sheetOrders } from '#contract/sds'
+import { usualPageSize } from '#contract/endpoint/page-sizes'
+import type { sheetOrders } from '#contract/sds/sds'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { labelElementsOfSheet } from '#content/chemicals/label'
-import type { Sheet } from '#contract/sds'
+import type { Sheet } from '#contract/sds/sds'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 

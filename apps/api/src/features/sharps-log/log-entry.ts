@@ -1,6 +1,6 @@
 import { isDay } from '#calendar/days'
 import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
-import type { SharpsLogEntry } from '#contract/sharps-log'
+import type { SharpsLogEntry } from '#contract/sharps-log/sharps-log'
 import { answersInWords } from '#api/data/records/answers-in-words'
 
 import type { EntryRow } from './read-entries.ts'

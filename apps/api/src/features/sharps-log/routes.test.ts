@@ -1,5 +1,5 @@
-import { updateRecordStatus } from '#contract/records'
-import { exportSharpsLog, getSharpsLog } from '#contract/sharps-log'
+import { updateRecordStatus } from '#contract/records/records'
+import { exportSharpsLog, getSharpsLog } from '#contract/sharps-log/sharps-log'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { recordDeletion } from '#api/data/tables'

@@ -1,5 +1,5 @@
-import type { PageAddress } from '#contract/page-paths'
-import { openShortLink } from '#contract/short-links'
+import type { PageAddress } from '#wire/page-paths'
+import { openShortLink } from '#contract/short-links/short-links'
 import { makeShortLink } from '#api/data/messages/short-links'
 import { shortLink } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

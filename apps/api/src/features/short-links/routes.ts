@@ -1,4 +1,4 @@
-import * as contract from '#contract/short-links'
+import * as contract from '#contract/short-links/short-links'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { resolveShortLink } from '#api/data/messages/short-links'
 import { handleOutside } from '#api/platform/context'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { exportStaff } from '#contract/exports'
-import { addStaffMember, listStaff } from '#contract/staff'
+import { exportStaff } from '#contract/exports/exports'
+import { addStaffMember, listStaff } from '#contract/staff/staff'
 import { buildPerson } from '#api/data/builders/person'
 import { emergencyContact, user } from '#api/data/tables'
 import { exportedCsv } from '#api/data/testing/exported-csv'

@@ -1,6 +1,6 @@
 import { localDate } from '#calendar/local-time'
-import { NotFound } from '#contract/errors'
-import type { StaffMember } from '#contract/staff'
+import { NotFound } from '#contract/endpoint/errors'
+import type { StaffMember } from '#contract/staff/staff'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'

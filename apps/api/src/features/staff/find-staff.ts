@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { usualPageSize } from '#contract/page-sizes'
-import type { StaffMember } from '#contract/staff'
+import { usualPageSize } from '#contract/endpoint/page-sizes'
+import type { StaffMember } from '#contract/staff/staff'
 import { containsWords } from '#api/data/contains-words'
 import { joinCodeOf } from '#api/data/invitations/open-invite'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { addStaffMember, listStaff } from '#contract/staff'
+import { addStaffMember, listStaff } from '#contract/staff/staff'
 import { membership } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { newMember } from '#api/data/testing/new-member'

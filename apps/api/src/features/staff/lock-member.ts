@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { Forbidden, NotFound } from '#contract/errors'
-import type { StaffMember } from '#contract/staff'
-import { PracticeAdministratorStays, protectedText } from '#contract/staff-changes'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import type { StaffMember } from '#contract/staff/staff'
+import { PracticeAdministratorStays, protectedText } from '#contract/staff/staff-changes'
 import { administersPractice } from '#api/data/people/administers-practice'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 
-import { addStaffMember, getStaffMember } from '#contract/staff'
-import { deleteStaffMember, updateRoleAndPosition, updateStaffMember } from '#contract/staff-changes'
+import { addStaffMember, getStaffMember } from '#contract/staff/staff'
+import { deleteStaffMember, updateRoleAndPosition, updateStaffMember } from '#contract/staff/staff-changes'
 import { employment, membership } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

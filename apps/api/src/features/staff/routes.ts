@@ -1,5 +1,5 @@
-import { Forbidden, NotFound } from '#contract/errors'
-import * as contract from '#contract/staff'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import * as contract from '#contract/staff/staff'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/support-access'

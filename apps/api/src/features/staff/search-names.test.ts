@@ -1,4 +1,4 @@
-import { listStaff } from '#contract/staff'
+import { listStaff } from '#contract/staff/staff'
 import { buildPerson } from '#api/data/builders/person'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { StaffPost, type StaffMember } from '#contract/staff'
-import { notRemovableText, protectedText } from '#contract/staff-changes'
+import { StaffPost, type StaffMember } from '#contract/staff/staff'
+import { notRemovableText, protectedText } from '#contract/staff/staff-changes'
 import type { Actor } from '#api/platform/actor'
 import { dayText, isoMoment, momentInJson } from '#api/platform/rows'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { sendSupportRequest } from '#contract/support'
+import { sendSupportRequest } from '#contract/support/support'
 import { billing, supportMessage, user } from '#api/data/tables'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/support'
+import * as contract from '#contract/support/support'
 import { handle } from '#api/platform/context'
 
 import { sendSupportRequest } from './send-support-request.ts'

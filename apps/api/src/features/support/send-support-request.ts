@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { Forbidden } from '#contract/errors'
-import type { sendSupportRequest as contract } from '#contract/support'
+import { Forbidden } from '#contract/endpoint/errors'
+import type { sendSupportRequest as contract } from '#contract/support/support'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { sendMessage } from '#api/data/messages/send-message'
 import { practice, supportMessage, user } from '#api/data/tables'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { scheduleOf, type Anchor, type Schedule } from '#calendar/frequency-and-anchor'
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { dayAt } from '#api/data/tasks/deputies'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'

@@ -1,4 +1,4 @@
-import { Forbidden } from '#contract/errors'
+import { Forbidden } from '#contract/endpoint/errors'
 import { postAt, type Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'

@@ -1,6 +1,6 @@
 import { Failure } from '#api/platform/errors'
 import { createRecord } from '#api/data/records/create-record'
-import { completeTask, listUserTasks } from '#contract/tasks'
+import { completeTask, listUserTasks } from '#contract/tasks/tasks'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
 import { taskPorts } from './ports.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { Forbidden, NotFound } from '#contract/errors'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { taskOccurrence } from '#api/data/tables'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'

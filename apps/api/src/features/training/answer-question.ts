@@ -1,4 +1,4 @@
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { filmAnswer } from '#api/data/tables'
 import type { Film } from '#api/data/training/films'
 import { trainingYearOf } from '#api/data/training/training-due'

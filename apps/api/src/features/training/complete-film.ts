@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotWatched } from '#contract/training'
+import { NotWatched } from '#contract/training/training'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { BloodbornePorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import { filmProgress } from '#api/data/training/film-progress'

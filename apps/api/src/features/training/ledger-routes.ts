@@ -1,4 +1,4 @@
-import { getTrainingLedger } from '#contract/training-ledger'
+import { getTrainingLedger } from '#contract/training/training-ledger'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { films } from '#api/data/training/films'
 import { handle } from '#api/platform/context'

@@ -4,7 +4,7 @@ import { filmAnswer, watchedBytes, watchInterval, watchingSession } from '#api/d
 import { exportedCsv } from '#api/data/testing/exported-csv'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
-import { exportTrainingLedger, getTrainingLedger } from '#contract/training-ledger'
+import { exportTrainingLedger, getTrainingLedger } from '#contract/training/training-ledger'
 
 import { filmBytes, filmFolder } from './testing/film-folder.ts'
 

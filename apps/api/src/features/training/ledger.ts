@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { ResultOf } from '#contract/endpoint'
-import type { getTrainingLedger } from '#contract/training-ledger'
+import type { ResultOf } from '#contract/endpoint/endpoint'
+import type { getTrainingLedger } from '#contract/training/training-ledger'
 import { totalSeconds } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import type { Db } from '#api/platform/database'

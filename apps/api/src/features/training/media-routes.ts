@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import * as contract from '#contract/training'
+import { NotFound } from '#contract/endpoint/errors'
+import * as contract from '#contract/training/training'
 import { films, findFilm } from '#api/data/training/films'
 import { currentPracticeId } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 
-import { getTrainingFilm, getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training'
+import { getTrainingFilm, getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training/training'
 import { watchedBytes } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { filmName } from '#api/data/training/training-library'
 import type { Film } from '#api/data/training/films'
 import type { FileAnswer } from '#api/platform/context'

@@ -1,4 +1,4 @@
-import type { FilmQuestion } from '#contract/training'
+import type { FilmQuestion } from '#contract/training/training'
 import type { Film } from '#api/data/training/films'
 
 import type { FirstAnswer } from './first-answers.ts'

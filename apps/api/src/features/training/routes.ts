@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import * as contract from '#contract/training'
+import { NotFound } from '#contract/endpoint/errors'
+import * as contract from '#contract/training/training'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import type { BloodbornePorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import { films, findFilm } from '#api/data/training/films'

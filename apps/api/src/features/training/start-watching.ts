@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { ResultOf } from '#contract/endpoint'
-import type { startWatching as declared } from '#contract/training'
+import type { ResultOf } from '#contract/endpoint/endpoint'
+import type { startWatching as declared } from '#contract/training/training'
 import { watchingSession } from '#api/data/tables'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe } from 'vitest'
 
-import { answerFilmQuestion, completeTrainingVideo, getTraining, saveProgress, startWatching } from '#contract/training'
-import { getUser } from '#contract/access'
+import { answerFilmQuestion, completeTrainingVideo, getTraining, saveProgress, startWatching } from '#contract/training/training'
+import { getUser } from '#contract/access/access'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
 import { employment, filmAnswer, taskOccurrence, watchingSession, watchInterval } from '#api/data/tables'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-import { csvLines, csvText } from '#contract/csv'
+import { csvLines, csvText } from '#contract/text/csv'
 
 import { openNamelessFile } from './nameless-file.ts'
 

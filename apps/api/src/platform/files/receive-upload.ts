@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 
 import type { FastifyRequest } from 'fastify'
 
-import type { Multipart } from '#contract/endpoint'
-import { TooSlow, TooLarge } from '#contract/errors'
+import type { Multipart } from '#contract/endpoint/endpoint'
+import { TooSlow, TooLarge } from '#contract/endpoint/errors'
 
 import type { UploadedFile } from '../context.ts'
 import { fail, Failure, invalid } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
-import { endingOf } from '#contract/file-ending'
-import { documentLimits } from '#contract/uploads'
+import { endingOf } from '#contract/text/file-ending'
+import { documentLimits } from '#contract/records/uploads'
 
 /**
  * Accepted MIME types, as detected from the content, with the file extensions allowed for each. An old Word file is a generic container, so only its

@@ -1,4 +1,4 @@
-import { TooManyUploads } from '#contract/errors'
+import { TooManyUploads } from '#contract/endpoint/errors'
 
 import { CallerGone, fail, Failure } from '../errors.ts'
 import type { Limits } from '../server-limits.ts'

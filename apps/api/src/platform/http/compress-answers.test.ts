@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-import { listForms } from '#contract/forms'
-import { login } from '#contract/sign-in'
+import { listForms } from '#contract/forms/forms'
+import { login } from '#contract/access/sign-in'
 import { expect, test, testPassword } from '#api/data/testing/test'
 
 test('a long response is compressed if the client accepts it, and caches keep both forms separate', async ({ world }) => {

@@ -1,8 +1,8 @@
 import type { SwaggerOptions } from '@fastify/swagger'
 import { z } from 'zod'
 
-import { isEndpoint, type Endpoint } from '#contract/endpoint'
-import { commonErrors, ErrorBody } from '#contract/errors'
+import { isEndpoint, type Endpoint } from '#contract/endpoint/endpoint'
+import { commonErrors, ErrorBody } from '#contract/endpoint/errors'
 
 /** The OpenAPI document, generated from the contract alone. */
 export function documentation(): SwaggerOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { Unavailable } from '#contract/errors'
+import { Unavailable } from '#contract/endpoint/errors'
 
 import { Failure } from '../errors.ts'
 

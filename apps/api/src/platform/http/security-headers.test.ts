@@ -1,4 +1,4 @@
-import { login } from '#contract/sign-in'
+import { login } from '#contract/access/sign-in'
 import { expect, test, testPassword } from '#api/data/testing/test'
 
 import { securityHeaders } from './security-headers.ts'

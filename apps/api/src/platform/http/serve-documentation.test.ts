@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
-import { endpoint, type Endpoint } from '#contract/endpoint'
+import { endpoint, type Endpoint } from '#contract/endpoint/endpoint'
 
 import { serveDocumentation } from './serve-documentation.ts'
 

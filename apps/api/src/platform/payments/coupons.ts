@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { Discount } from '#contract/discount'
+import type { Discount } from '#contract/billing/discount'
 import { planOf, type Plan, type PlanType } from './plans.ts'
 import { withPaymentErrors } from './provider-errors.ts'
 import { idOf } from './provider.ts'

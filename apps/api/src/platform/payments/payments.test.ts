@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 
 import { startPaymentEmulator } from './emulator/emulator.ts'
-import { discountedCents } from '#contract/discount'
+import { discountedCents } from '#contract/billing/discount'
 import { createPayments } from './payments.ts'
 import { CouponRefused, PaymentIntentReused, PaymentRefused, PaymentUnavailable } from './provider-errors.ts'
 import { advance, cardToken, configFor, emulator, expiryYear, keys, numbers, stripeAt, subscribeRequest } from './testing/test-emulator.ts'

@@ -1,4 +1,4 @@
-import type { Plan as PlanName } from '#contract/shapes'
+import type { Plan as PlanName } from '#contract/endpoint/shapes'
 import type Stripe from 'stripe'
 
 import { PaymentUnavailable, withPaymentErrors } from './provider-errors.ts'

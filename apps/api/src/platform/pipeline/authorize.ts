@@ -1,6 +1,6 @@
-import type { Endpoint, Kind, InputPath } from '#contract/endpoint'
-import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/errors'
-import { identifierPaths, identifiersAt } from '#contract/identifiers'
+import type { Endpoint, Kind, InputPath } from '#contract/endpoint/endpoint'
+import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/endpoint/errors'
+import { identifierPaths, identifiersAt } from '#contract/endpoint/identifiers'
 
 import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type Actor } from '../actor.ts'
 import type { Db } from '../database.ts'

@@ -1,5 +1,5 @@
-import { getSession, keepSession } from '#contract/access'
-import { login } from '#contract/sign-in'
+import { getSession, keepSession } from '#contract/access/access'
+import { login } from '#contract/access/sign-in'
 import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'
 import { expect, test, testPassword } from '#api/data/testing/test'

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Endpoint } from '#contract/endpoint'
-import { Conflict, InProgress, NotFound, SignedOut } from '#contract/errors'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { Conflict, InProgress, NotFound, SignedOut } from '#contract/endpoint/errors'
 
 import type { CookieChange } from './cookie.ts'
 import type { Db } from '../database.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Kind } from '#contract/endpoint'
+import type { Kind } from '#contract/endpoint/endpoint'
 
 import type { Db } from '../database.ts'
 import { readRows } from '../rows.ts'

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { HeadTooLarge, TooSlow, MalformedRequest, type ErrorBody, type ErrorDeclaration } from '#contract/errors'
+import { HeadTooLarge, TooSlow, MalformedRequest, type ErrorBody, type ErrorDeclaration } from '#contract/endpoint/errors'
 
 const declarations = new Map<string | undefined, ErrorDeclaration>([
   ['ERR_HTTP_REQUEST_TIMEOUT', TooSlow],

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint'
-import { InProgress, SignedOut } from '#contract/errors'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { InProgress, SignedOut } from '#contract/endpoint/errors'
 
 import type { Actor } from '../actor.ts'
 import { auditTrail, auditWriter } from '../audit.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { unattendedHeader, type Endpoint } from '#contract/endpoint'
-import { commonErrors, Forbidden, NotFound, AccessRemoved, SignedOut, SignedOutByPerson, TooMany } from '#contract/errors'
+import { unattendedHeader, type Endpoint } from '#contract/endpoint/endpoint'
+import { commonErrors, Forbidden, NotFound, AccessRemoved, SignedOut, SignedOutByPerson, TooMany } from '#contract/endpoint/errors'
 
 import { currentPracticeId, type Actor } from '../actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { endpoint, everybody } from '#contract/endpoint'
+import { endpoint, everybody } from '#contract/endpoint/endpoint'
 import { Failure } from '#api/platform/errors'
 
 import { readParts } from './read-request.ts'

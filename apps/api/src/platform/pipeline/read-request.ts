@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import type { Endpoint } from '#contract/endpoint'
-import { issueText } from '#contract/issue-text'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { issueText } from '#contract/endpoint/issue-text'
 
 import type { UploadedFile } from '../context.ts'
 import { invalid } from '../errors.ts'

@@ -1,5 +1,5 @@
-import { login } from '#contract/sign-in'
-import { uploadHealthRecord } from '#contract/forms'
+import { login } from '#contract/access/sign-in'
+import { uploadHealthRecord } from '#contract/forms/forms'
 import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -12,7 +12,7 @@ import {
   Unexpected,
   type ErrorBody,
   type ErrorDeclaration,
-} from '#contract/errors'
+} from '#contract/endpoint/errors'
 
 import { isAway } from '../database-away.ts'
 import { isDiskFull } from '../disk-full.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { identifiersIn, type Parts } from './authorize.ts'
 import type { AuditEntry } from '../context.ts'

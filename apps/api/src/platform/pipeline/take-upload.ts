@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { Multipart } from '#contract/endpoint'
+import type { Multipart } from '#contract/endpoint/endpoint'
 
 import { receiveUpload, type ReceivedUpload } from '../files/receive-upload.ts'
 import type { Services } from '../services.ts'

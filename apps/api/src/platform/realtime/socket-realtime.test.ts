@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { io, type Socket } from 'socket.io-client'
 
-import { signOut } from '#contract/access'
+import { signOut } from '#contract/access/access'
 import { identity } from '#api/data/sessions/identity'
 import { expect, test, type World } from '#api/data/testing/test'
 

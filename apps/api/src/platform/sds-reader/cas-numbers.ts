@@ -1,4 +1,4 @@
-import { hasCasCheckDigit } from '#contract/cas-number'
+import { hasCasCheckDigit } from '#wire/cas-number'
 
 import { distinct, found, type Found, type Line } from './sheet-text.ts'
 

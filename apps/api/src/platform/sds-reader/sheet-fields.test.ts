@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { hasCasCheckDigit } from '#contract/cas-number'
+import { hasCasCheckDigit } from '#wire/cas-number'
 
 import { casNumbers } from './cas-numbers.ts'
 import { hazardStatements } from './hazard-statements.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { keepSession, signOut, type User } from '#contract/access'
-import { login } from '#contract/sign-in'
+import { keepSession, signOut, type User } from '#contract/access/access'
+import { login } from '#contract/access/sign-in'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'

@@ -1,4 +1,4 @@
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
 /**

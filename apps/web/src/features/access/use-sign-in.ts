@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { login } from '#contract/sign-in'
+import { login } from '#contract/access/sign-in'
 import { useLazyClient } from '#web/platform/api/lazy-client.tsx'
 import { call, type CallRequest } from '#web/platform/api/call.ts'
 import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'

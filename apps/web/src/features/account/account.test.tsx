@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { signOut, updateUser } from '#contract/access'
-import { getAccountDetails, listContactChanges, mySupervisors, safetyOfficers, sendContactCode } from '#contract/account'
-import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { signOut, updateUser } from '#contract/access/access'
+import { getAccountDetails, listContactChanges, mySupervisors, safetyOfficers, sendContactCode } from '#contract/account/account'
+import { getCalendarFeeds } from '#contract/account/calendar-feeds'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getAccountDetails, listContactChanges, sendContactCode, type ContactChange } from '#contract/account'
+import { getAccountDetails, listContactChanges, sendContactCode, type ContactChange } from '#contract/account/account'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'

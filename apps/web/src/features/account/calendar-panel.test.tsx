@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, setWeeklySummary } from '#contract/calendar-feeds'
+import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, setWeeklySummary } from '#contract/account/calendar-feeds'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { getCalendarFeeds } from '#contract/account/calendar-feeds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { QueryView } from '#web/platform/ui/query-view.tsx'
 import { Rows } from '#web/platform/ui/rows.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, type CalendarFeed } from '#contract/calendar-feeds'
+import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, type CalendarFeed } from '#contract/account/calendar-feeds'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'

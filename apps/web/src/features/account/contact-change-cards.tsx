@@ -2,7 +2,13 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { confirmContactChange, listContactChanges, refuseContactChange, sendContactCode, type ContactChange } from '#contract/account'
+import {
+  confirmContactChange,
+  listContactChanges,
+  refuseContactChange,
+  sendContactCode,
+  type ContactChange,
+} from '#contract/account/account'
 import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone-text.tsx'

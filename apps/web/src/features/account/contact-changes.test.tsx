@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { updateUser } from '#contract/access'
-import { confirmContactChange, refuseContactChange, sendContactCode } from '#contract/account'
+import { updateUser } from '#contract/access/access'
+import { confirmContactChange, refuseContactChange, sendContactCode } from '#contract/account/account'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

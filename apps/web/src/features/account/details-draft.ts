@@ -1,4 +1,4 @@
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import { typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
 /** The values of the Basic Details form. */

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access'
-import { listContactChanges, type ContactChange } from '#contract/account'
+import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access/access'
+import { listContactChanges, type ContactChange } from '#contract/account/account'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { callingCodeOf, hasPhone, isWrongPhone, phoneToSend } from '#web/platform/fields/phone.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 
-import { getAccountDetails, type AccountPost } from '#contract/account'
+import { getAccountDetails, type AccountPost } from '#contract/account/account'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PostsTable } from '#web/platform/ui/posts-table.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'

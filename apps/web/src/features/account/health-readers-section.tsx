@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 
-import { listHealthReaders } from '#contract/audit-trail'
+import { listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { auditSentence } from '#web/platform/audit-sentence.ts'
 import { formatMoment } from '#web/platform/format.ts'

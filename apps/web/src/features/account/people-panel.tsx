@@ -1,7 +1,7 @@
 import { Box, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 
-import { mySupervisors, safetyOfficers, type ContactPerson } from '#contract/account'
+import { mySupervisors, safetyOfficers, type ContactPerson } from '#contract/account/account'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'

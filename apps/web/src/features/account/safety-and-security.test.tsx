@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { updateUser } from '#contract/access'
+import { updateUser } from '#contract/access/access'
 import {
   endOwnSession,
   getAccountDetails,
@@ -11,10 +11,10 @@ import {
   signOutEverywhere,
   updateUsersPassword,
   type AccountSession,
-} from '#contract/account'
-import { listHealthReaders } from '#contract/audit-trail'
-import type { SafetyProfile } from '#contract/safety-profile'
-import { equipmentByLocation } from '#contract/staff'
+} from '#contract/account/account'
+import { listHealthReaders } from '#contract/audit-trail/audit-trail'
+import type { SafetyProfile } from '#contract/account/safety-profile'
+import { equipmentByLocation } from '#contract/staff/staff'
 import { sliceOf } from '#web/app/slices.ts'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { store } from '#web/platform/storage/persist-queries.ts'

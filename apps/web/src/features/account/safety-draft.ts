@@ -1,4 +1,4 @@
-import type { SafetyProfile } from '#contract/safety-profile'
+import type { SafetyProfile } from '#contract/account/safety-profile'
 import { typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
 /** The values of the Safety form. */

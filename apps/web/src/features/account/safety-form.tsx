@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { updateUser } from '#contract/access'
-import { getAccountDetails, getSafetyProfile } from '#contract/account'
-import { emergencyPhoneTexts } from '#contract/emergency-contacts'
+import { updateUser } from '#contract/access/access'
+import { getAccountDetails, getSafetyProfile } from '#contract/account/account'
+import { emergencyPhoneTexts } from '#contract/account/emergency-contacts'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'
 import { isWrongPhone, phoneToSend } from '#web/platform/fields/phone.ts'

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { getSafetyProfile } from '#contract/account'
-import { equipmentByLocation } from '#contract/staff'
+import { getSafetyProfile } from '#contract/account/account'
+import { equipmentByLocation } from '#contract/staff/staff'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { listSessions, updateUsersPassword } from '#contract/account'
-import { listHealthReaders } from '#contract/audit-trail'
+import { listSessions, updateUsersPassword } from '#contract/account/account'
+import { listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'

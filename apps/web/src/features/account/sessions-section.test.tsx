@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { listSessions, signOutEverywhere, type AccountSession } from '#contract/account'
-import { listHealthReaders } from '#contract/audit-trail'
+import { listSessions, signOutEverywhere, type AccountSession } from '#contract/account/account'
+import { listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 import { fakeDrafts } from '#web/platform/testing/fake-drafts.ts'

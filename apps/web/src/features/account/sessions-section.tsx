@@ -3,7 +3,7 @@ import { IconDeviceLaptop, IconDeviceMobile, IconLifebuoy } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { endOwnSession, listSessions, signOutEverywhere, type AccountSession } from '#contract/account'
+import { endOwnSession, listSessions, signOutEverywhere, type AccountSession } from '#contract/account/account'
 import { call } from '#web/platform/api/call.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'

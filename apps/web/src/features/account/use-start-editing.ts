@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { reloadCurrentUser } from '#web/platform/session/current.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 
-import { getCalendarFeeds, setWeeklySummary } from '#contract/calendar-feeds'
+import { getCalendarFeeds, setWeeklySummary } from '#contract/account/calendar-feeds'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'

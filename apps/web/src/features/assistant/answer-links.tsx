@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-import type { AnswerLink } from '#contract/assistant'
+import type { AnswerLink } from '#contract/assistant/assistant'
 import { useOpenAddress } from '#web/platform/routing/open-address.ts'
 
 import classes from './assistant.module.css'

@@ -1,4 +1,4 @@
-import type { AnswerQuote } from '#contract/assistant'
+import type { AnswerQuote } from '#contract/assistant/assistant'
 
 import { AnswerLinks } from './answer-links.tsx'
 import classes from './assistant.module.css'

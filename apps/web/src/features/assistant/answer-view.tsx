@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
-import type { ask } from '#contract/assistant'
-import type { AnswerOf } from '#contract/endpoint'
+import type { ask } from '#contract/assistant/assistant'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { Card } from '#web/platform/ui/card.tsx'
 
 import { AnswerLinks } from './answer-links.tsx'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { ask, longestQuestion, NotProcessed } from '#contract/assistant'
-import { askModel, getModelState, type ModelState } from '#contract/assistant-model'
-import { getLocation, type Location } from '#contract/locations'
+import { ask, longestQuestion, NotProcessed } from '#contract/assistant/assistant'
+import { askModel, getModelState, type ModelState } from '#contract/assistant/assistant-model'
+import { getLocation, type Location } from '#contract/locations/locations'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'

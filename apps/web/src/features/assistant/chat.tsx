@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
-import { ask, longestQuestion, NotProcessed } from '#contract/assistant'
-import { getModelState } from '#contract/assistant-model'
-import type { AnswerOf } from '#contract/endpoint'
+import { ask, longestQuestion, NotProcessed } from '#contract/assistant/assistant'
+import { getModelState } from '#contract/assistant/assistant-model'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { emergencyNumbers } from '#content/assistant/danger'
-import type { AnswerLink } from '#contract/assistant'
+import type { AnswerLink } from '#contract/assistant/assistant'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { List } from '#web/platform/ui/list.tsx'

@@ -1,5 +1,5 @@
 import type { DangerLink } from '#content/assistant/danger'
-import type { AnswerLink } from '#contract/assistant'
+import type { AnswerLink } from '#contract/assistant/assistant'
 import { hrefOf } from '#web/platform/routing/address.ts'
 
 /** Converts the link of a fixed answer to one with an address. */

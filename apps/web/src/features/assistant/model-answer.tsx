@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core'
 
-import type { AnswerBlock, ModelEnd } from '#contract/assistant-model'
+import type { AnswerBlock, ModelEnd } from '#contract/assistant/assistant-model'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { getModelState, switchModel, type ModelState } from '#contract/assistant-model'
+import { getModelState, switchModel, type ModelState } from '#contract/assistant/assistant-model'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'

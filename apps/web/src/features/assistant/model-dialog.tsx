@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { getModelState, switchModel } from '#contract/assistant-model'
+import { getModelState, switchModel } from '#contract/assistant/assistant-model'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

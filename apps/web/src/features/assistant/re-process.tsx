@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { startProcessing } from '#contract/assistant'
-import { getLocation } from '#contract/locations'
+import { startProcessing } from '#contract/assistant/assistant'
+import { getLocation } from '#contract/locations/locations'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'

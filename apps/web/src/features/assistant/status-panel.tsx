@@ -1,8 +1,8 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import { SetupNotComplete, startProcessing } from '#contract/assistant'
-import { getLocation } from '#contract/locations'
+import { SetupNotComplete, startProcessing } from '#contract/assistant/assistant'
+import { getLocation } from '#contract/locations/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

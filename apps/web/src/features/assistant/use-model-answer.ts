@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { askModel, type AnswerBlock, type ModelEnd, type ModelEvent } from '#contract/assistant-model'
+import { askModel, type AnswerBlock, type ModelEnd, type ModelEvent } from '#contract/assistant/assistant-model'
 import { streamEvents } from '#web/platform/api/stream-events.ts'
 
 export interface ModelAnswerState {

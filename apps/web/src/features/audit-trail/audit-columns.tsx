@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 
-import { auditFields } from '#contract/audit-fields'
-import type { AuditEvent } from '#contract/audit-trail'
+import { auditFields } from '#contract/audit-trail/audit-fields'
+import type { AuditEvent } from '#contract/audit-trail/audit-trail'
 import { actorText, auditParts, namesActor } from '#web/platform/audit-sentence.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import type { Address } from '#web/platform/routing/address.ts'

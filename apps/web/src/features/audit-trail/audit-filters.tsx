@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { auditGroups } from '#contract/audit-actions'
+import { auditGroups } from '#contract/audit-trail/audit-actions'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'

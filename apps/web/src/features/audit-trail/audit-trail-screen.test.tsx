@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { listAuditEvents, type AuditEvent } from '#contract/audit-trail'
-import { listStaff } from '#contract/staff'
+import { listAuditEvents, type AuditEvent } from '#contract/audit-trail/audit-trail'
+import { listStaff } from '#contract/staff/staff'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aMember } from '#web/platform/testing/a-member.ts'

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
-import { usualPageSize } from '#contract/page-sizes'
-import { listStaff } from '#contract/staff'
+import { usualPageSize } from '#contract/endpoint/page-sizes'
+import { listStaff } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
 import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'

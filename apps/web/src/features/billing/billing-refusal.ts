@@ -1,4 +1,4 @@
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { CardProblem } from '#web/platform/card/card-token.ts'
 

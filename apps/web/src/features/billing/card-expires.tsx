@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 
 import { localDate } from '#calendar/local-time'
-import type { AnswerOf } from '#contract/endpoint'
-import type { practicePlans } from '#contract/plan-changes'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
+import type { practicePlans } from '#contract/billing/plan-changes'
 import { formatDate } from '#web/platform/format.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 
-import { billingDetails } from '#contract/billing'
-import { getPractice, updateCard, type Payer } from '#contract/payer'
+import { billingDetails } from '#contract/billing/billing'
+import { getPractice, updateCard, type Payer } from '#contract/billing/payer'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CardForm } from '#web/platform/card/card-form.tsx'
 import type { CardFormHandle } from '#web/platform/card/card-token.ts'

@@ -1,8 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react'
 
-import { invoices, type Invoice } from '#contract/invoices'
-import { pageSizes } from '#contract/page-sizes'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { invoices, type Invoice } from '#contract/billing/invoices'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { wholeNumber } from '#web/platform/routing/search-values.ts'

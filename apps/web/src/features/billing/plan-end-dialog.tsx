@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 
-import { getLocation } from '#contract/locations'
-import { practicePlans, setPlanEnd, type LocationPlan } from '#contract/plan-changes'
+import { getLocation } from '#contract/locations/locations'
+import { practicePlans, setPlanEnd, type LocationPlan } from '#contract/billing/plan-changes'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'

@@ -1,8 +1,8 @@
 import { IconCalendarOff, IconCalendarPlus, IconMapPin, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { changeSubPlan, setPlanEnd, type LocationPlan, type practicePlans } from '#contract/plan-changes'
-import type { AnswerOf } from '#contract/endpoint'
+import { changeSubPlan, setPlanEnd, type LocationPlan, type practicePlans } from '#contract/billing/plan-changes'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { DataTable, type Column, type RowAction } from '#web/platform/ui/data-table.tsx'

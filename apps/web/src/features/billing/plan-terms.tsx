@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import type { PlanChangeTerms } from '#contract/plan-changes'
+import type { PlanChangeTerms } from '#contract/billing/plan-changes'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 import { Sums } from '#web/platform/ui/sums.tsx'

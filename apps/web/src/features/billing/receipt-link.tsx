@@ -1,4 +1,4 @@
-import { getReceipt, InvoiceNotFound, type Invoice } from '#contract/invoices'
+import { getReceipt, InvoiceNotFound, type Invoice } from '#contract/billing/invoices'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { TextButton } from '#web/platform/ui/text-button.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { changeSubPlan, practicePlans } from '#contract/plan-changes'
+import { changeSubPlan, practicePlans } from '#contract/billing/plan-changes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'

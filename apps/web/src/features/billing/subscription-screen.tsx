@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
-import { updateCard } from '#contract/payer'
-import { practicePlans } from '#contract/plan-changes'
+import { updateCard } from '#contract/billing/payer'
+import { practicePlans } from '#contract/billing/plan-changes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { usePanel } from '#web/platform/routing/use-search-state.ts'
 import { anyText, idText, wholeNumber } from '#web/platform/routing/search-values.ts'

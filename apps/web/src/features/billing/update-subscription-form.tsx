@@ -2,8 +2,8 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 
 import { useRef } from 'react'
 
-import type { paymentProblem } from '#contract/billing'
-import type { AnswerOf } from '#contract/endpoint'
+import type { paymentProblem } from '#contract/billing/billing'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { CardForm } from '#web/platform/card/card-form.tsx'
 import type { CardFormHandle } from '#web/platform/card/card-token.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'

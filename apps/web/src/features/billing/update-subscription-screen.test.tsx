@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession, keepSession, signOut } from '#contract/access'
-import { paymentProblem, updatePracticeAndSubscription } from '#contract/billing'
+import { getSession, keepSession, signOut } from '#contract/access/access'
+import { paymentProblem, updatePracticeAndSubscription } from '#contract/billing/billing'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { cardProviderRefuses, cardTokens, withCardProvider } from '#web/platform/testing/fake-card-provider.ts'

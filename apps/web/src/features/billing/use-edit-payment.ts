@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 
-import { billingDetails } from '#contract/billing'
-import { getPractice, invalidBillingZipText, updateCard, type Payer } from '#contract/payer'
+import { billingDetails } from '#contract/billing/billing'
+import { getPractice, invalidBillingZipText, updateCard, type Payer } from '#contract/billing/payer'
 import { emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'

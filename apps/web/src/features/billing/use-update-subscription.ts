@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-import { updatePracticeAndSubscription } from '#contract/billing'
+import { updatePracticeAndSubscription } from '#contract/billing/billing'
 import { emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 

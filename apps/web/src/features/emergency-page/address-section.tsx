@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { endEmergencyLink, getEmergencyPage, makeEmergencyLink, type EmergencyPageState } from '#contract/emergency-page'
+import { endEmergencyLink, getEmergencyPage, makeEmergencyLink, type EmergencyPageState } from '#contract/emergency-page/emergency-page'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

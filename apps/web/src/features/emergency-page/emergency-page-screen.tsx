@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 
-import { getEmergencyPage } from '#contract/emergency-page'
-import { getLocation } from '#contract/locations'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { getEmergencyPage } from '#contract/emergency-page/emergency-page'
+import { getLocation } from '#contract/locations/locations'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { idText } from '#web/platform/routing/search-values.ts'

@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { previewEmergencyPage } from '#contract/emergency-page'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { previewEmergencyPage } from '#contract/emergency-page/emergency-page'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
 import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
 

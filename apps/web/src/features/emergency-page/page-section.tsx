@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { confirmEmergencyPage, getEmergencyPage, type EmergencyPageState } from '#contract/emergency-page'
+import { confirmEmergencyPage, getEmergencyPage, type EmergencyPageState } from '#contract/emergency-page/emergency-page'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

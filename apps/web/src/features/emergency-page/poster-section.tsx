@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { emergencyPoster } from '#contract/emergency-page'
+import { emergencyPoster } from '#contract/emergency-page/emergency-page'
 import { call } from '#web/platform/api/call.ts'
 import { PdfView } from '#web/platform/ui/pdf-view.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Box } from '@mantine/core'
 import { useEffect } from 'react'
 
-import { deleteEquipment, equipmentEffect, listEquipment, type Equipment } from '#contract/equipment'
+import { deleteEquipment, equipmentEffect, listEquipment, type Equipment } from '#contract/equipment/equipment'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
 import { EffectNote, hasEffect } from '#web/platform/ui/effect-note.tsx'

@@ -1,4 +1,4 @@
-import type { Equipment } from '#contract/equipment'
+import type { Equipment } from '#contract/equipment/equipment'
 
 /** The values of the PPE form. */
 export interface EquipmentDraft {

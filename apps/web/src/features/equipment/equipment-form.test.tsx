@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { addEquipment, getEquipment, newEquipmentEffect, updateEquipment } from '#contract/equipment'
+import { addEquipment, getEquipment, newEquipmentEffect, updateEquipment } from '#contract/equipment/equipment'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

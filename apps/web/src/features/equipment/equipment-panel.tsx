@@ -1,5 +1,5 @@
-import { addEquipment, getEquipment, updateEquipment, type Equipment } from '#contract/equipment'
-import { rolesByLocation } from '#contract/staff'
+import { addEquipment, getEquipment, updateEquipment, type Equipment } from '#contract/equipment/equipment'
+import { rolesByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useFirstFresh } from '#web/platform/api/use-first-fresh.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { deleteEquipment, equipmentEffect, listEquipment } from '#contract/equipment'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { deleteEquipment, equipmentEffect, listEquipment } from '#contract/equipment/equipment'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { supportFields, supportSessions } from '#web/platform/testing/support.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 
-import { getEquipment, rolesByEquipment, updateEquipment, usersByEquipment, type Equipment } from '#contract/equipment'
+import { getEquipment, rolesByEquipment, updateEquipment, usersByEquipment, type Equipment } from '#contract/equipment/equipment'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'

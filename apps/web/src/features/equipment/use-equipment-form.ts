@@ -9,8 +9,8 @@ import {
   newEquipmentEffect,
   updateEquipment,
   type Equipment,
-} from '#contract/equipment'
-import { fillAllText } from '#contract/staff'
+} from '#contract/equipment/equipment'
+import { fillAllText } from '#contract/staff/staff'
 import { call } from '#web/platform/api/call.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

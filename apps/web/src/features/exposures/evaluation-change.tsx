@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { changeEvaluation, getExposure, listExposures, type ExposureDetail } from '#contract/exposures'
-import { listUserTasks } from '#contract/tasks'
+import { changeEvaluation, getExposure, listExposures, type ExposureDetail } from '#contract/exposures/exposures'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'

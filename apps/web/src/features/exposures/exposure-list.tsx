@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 
-import { closedTaskWords } from '#contract/closed-task-words'
-import { listExposures, type ExposureRow } from '#contract/exposures'
+import { closedTaskWords } from '#contract/tasks/closed-task-words'
+import { listExposures, type ExposureRow } from '#contract/exposures/exposures'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

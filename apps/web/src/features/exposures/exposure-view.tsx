@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import { getExposure, type ExposureDetail } from '#contract/exposures'
+import { getExposure, type ExposureDetail } from '#contract/exposures/exposures'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'

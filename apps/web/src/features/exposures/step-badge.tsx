@@ -1,4 +1,4 @@
-import type { ExposureStep } from '#contract/exposures'
+import type { ExposureStep } from '#contract/exposures/exposures'
 import { dueInWords, momentInWords, todayAt } from '#web/platform/format.ts'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 
-import type { ExposureDetail, ExposureStep } from '#contract/exposures'
+import type { ExposureDetail, ExposureStep } from '#contract/exposures/exposures'
 import { formatMoment } from '#web/platform/format.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import type { ExposureStepKey } from '#contract/exposures'
+import type { ExposureStepKey } from '#contract/exposures/exposures'
 
 /** Texts of the exposure screens. */
 export const texts = {

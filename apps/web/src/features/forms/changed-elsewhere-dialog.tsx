@@ -3,7 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { visibleQuestions } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import { readableValue } from '#content/readable-value'
-import type { Draft, Form } from '#contract/forms'
+import type { Draft, Form } from '#contract/forms/forms'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 
 import { readDraftAnswers } from './draft-answers.ts'

@@ -1,6 +1,6 @@
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers, FormQuestion } from '#content/form-types'
-import type { Draft, Form } from '#contract/forms'
+import type { Draft, Form } from '#contract/forms/forms'
 
 /** The answers of a draft or a discarded form, in the order of the form. Answers to removed questions are left out. */
 export function readDraftAnswers(form: Form, draft: Pick<Draft, 'formData'>): Answers {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { FormQuestion } from '#content/form-types'
-import { getForm, type Form } from '#contract/forms'
-import { getLocation, usersByLocation } from '#contract/locations'
+import { getForm, type Form } from '#contract/forms/forms'
+import { getLocation, usersByLocation } from '#contract/locations/locations'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import type { Entry } from '#web/platform/storage/client-store.ts'
 

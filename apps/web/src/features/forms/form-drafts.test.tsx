@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { continueRecord, getDraft, getForm, getTaskDraft, startRecord } from '#contract/forms'
+import { continueRecord, getDraft, getForm, getTaskDraft, startRecord } from '#contract/forms/forms'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { hasUnsavedInput, saveUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { listForms } from '#contract/forms'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { listForms } from '#contract/forms/forms'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

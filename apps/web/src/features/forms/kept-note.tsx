@@ -1,4 +1,4 @@
-import type { Form } from '#contract/forms'
+import type { Form } from '#contract/forms/forms'
 import { useConnectionLost } from '#web/platform/api/connection.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -1,4 +1,4 @@
-import { usersByLocation } from '#contract/locations'
+import { usersByLocation } from '#contract/locations/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
 import { omitUndefined } from '#web/platform/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-import type { Draft, Form } from '#contract/forms'
+import type { Draft, Form } from '#contract/forms/forms'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

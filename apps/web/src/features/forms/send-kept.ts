@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import { continueRecord, FormChangedElsewhere, FormOutdated, startRecord } from '#contract/forms'
+import { NotFound } from '#contract/endpoint/errors'
+import { continueRecord, FormChangedElsewhere, FormOutdated, startRecord } from '#contract/forms/forms'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { removeDraft } from '#web/platform/storage/device-drafts.ts'

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-import type { Form } from '#contract/forms'
+import type { Form } from '#contract/forms/forms'
 import { Card } from '#web/platform/ui/card.tsx'
 
 import classes from './form-steps.module.css'

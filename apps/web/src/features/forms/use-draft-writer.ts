@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
-import type { Form } from '#contract/forms'
+import type { Form } from '#contract/forms/forms'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { getSessionEnd } from '#web/platform/session/session-end.ts'
 import { draftIdOf, keepDraft, removeDraft } from '#web/platform/storage/device-drafts.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
 import { startingAnswers, type SetupRows } from '#content/starting-answers'
-import type { DiscardedForm, Draft, Form } from '#contract/forms'
+import type { DiscardedForm, Draft, Form } from '#contract/forms/forms'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { cleanAnswers } from '#content/form-answers'
 import type { Answers } from '#content/form-types'
-import { NotFound } from '#contract/errors'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
-import { listFoldedTasks } from '#contract/folded-tasks'
+import { NotFound } from '#contract/endpoint/errors'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import {
   continueRecord,
   FormChangedElsewhere,
@@ -15,9 +15,9 @@ import {
   type Draft,
   type Form,
   type Saved,
-} from '#contract/forms'
-import { allRecords, pendingRecords } from '#contract/records'
-import { listUserTasks } from '#contract/tasks'
+} from '#contract/forms/forms'
+import { allRecords, pendingRecords } from '#contract/records/records'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'

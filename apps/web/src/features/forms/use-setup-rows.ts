@@ -1,8 +1,8 @@
 import { prefillVariablesOf, type SetupRows } from '#content/starting-answers'
-import type { Form } from '#contract/forms'
-import { libraryData } from '#contract/library'
-import type { AnswerValue } from '#contract/library-answer'
-import { usersByLocation } from '#contract/locations'
+import type { Form } from '#contract/forms/forms'
+import { libraryData } from '#contract/library/library'
+import type { AnswerValue } from '#contract/library/library-answer'
+import { usersByLocation } from '#contract/locations/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

@@ -1,4 +1,4 @@
-import { listUserTasks } from '#contract/tasks'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'

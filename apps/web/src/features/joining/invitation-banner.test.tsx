@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession } from '#contract/access'
-import { acceptInvitation, listInvitations, type Invitation } from '#contract/joining'
+import { getSession } from '#contract/access/access'
+import { acceptInvitation, listInvitations, type Invitation } from '#contract/joining/joining'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { acceptInvitation, listInvitations, type Invitation } from '#contract/joining'
+import { acceptInvitation, listInvitations, type Invitation } from '#contract/joining/joining'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'

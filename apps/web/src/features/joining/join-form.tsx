@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
-import { registerWithCode } from '#contract/joining'
+import { registerWithCode } from '#contract/joining/joining'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'

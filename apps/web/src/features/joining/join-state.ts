@@ -1,4 +1,4 @@
-import type { InvitedUser } from '#contract/joining'
+import type { InvitedUser } from '#contract/joining/joining'
 
 import type { SetupDraft } from './setup-draft.ts'
 

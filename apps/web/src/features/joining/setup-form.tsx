@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { onboard } from '#contract/joining'
+import { onboard } from '#contract/joining/joining'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { verifyOtp } from '#contract/codes'
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { onboard } from '#contract/joining'
+import { verifyOtp } from '#contract/access/codes'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { onboard } from '#contract/joining/joining'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'

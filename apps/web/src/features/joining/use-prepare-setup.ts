@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone } from '#contract/codes'
-import { updateOnboarding } from '#contract/joining'
-import { readEmail } from '#contract/typed-contacts'
+import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone } from '#contract/access/codes'
+import { updateOnboarding } from '#contract/joining/joining'
+import { readEmail } from '#contract/text/typed-contacts'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { callingCodeOf, hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone.ts'

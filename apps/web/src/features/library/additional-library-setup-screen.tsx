@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { additionalLibrarySteps, saveAdditionalLibraryStep } from '#contract/library'
+import { additionalLibrarySteps, saveAdditionalLibraryStep } from '#contract/library/library'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'

@@ -1,5 +1,5 @@
-import type { LibraryAnswer } from '#contract/library-answer'
-import { librarySteps } from '#contract/library'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import { librarySteps } from '#contract/library/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

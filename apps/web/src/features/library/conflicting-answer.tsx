@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 
-import type { LibraryAnswer } from '#contract/library-answer'
+import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 
 import { AnswerText } from './answer-text.tsx'

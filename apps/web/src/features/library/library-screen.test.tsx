@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { additionalLibrarySteps, libraryData, librarySteps, saveAdditionalLibraryStep, stateRules } from '#contract/library'
-import { libraryPages } from '#contract/library-view'
-import { usersByLocation } from '#contract/locations'
+import { additionalLibrarySteps, libraryData, librarySteps, saveAdditionalLibraryStep, stateRules } from '#contract/library/library'
+import { libraryPages } from '#contract/library/library-view'
+import { usersByLocation } from '#contract/locations/locations'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

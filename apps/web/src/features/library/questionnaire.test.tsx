@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { defaultOptions, librarySteps } from '#contract/library'
-import { getLocation, updateLocation } from '#contract/locations'
+import { defaultOptions, librarySteps } from '#contract/library/library'
+import { getLocation, updateLocation } from '#contract/locations/locations'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation } from '#web/platform/testing/people.ts'

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
-import { defaultOptions, type SetupQuestion } from '#contract/library'
-import { updateLocation } from '#contract/locations'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
+import { defaultOptions, type SetupQuestion } from '#contract/library/library'
+import { updateLocation } from '#contract/locations/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'

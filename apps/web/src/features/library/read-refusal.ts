@@ -1,6 +1,6 @@
-import { librarySteps } from '#contract/library'
-import type { LibraryAnswer } from '#contract/library-answer'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
+import { librarySteps } from '#contract/library/library'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 

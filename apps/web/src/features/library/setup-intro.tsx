@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconCheck } from '@tabler/icons-react'
 
-import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, saveLibraryData } from '#contract/library'
+import { additionalLibrarySteps, librarySteps, saveAdditionalLibraryStep, saveLibraryData } from '#contract/library/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

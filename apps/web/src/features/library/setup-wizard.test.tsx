@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { librarySteps, saveLibraryData } from '#contract/library'
-import type { LibraryAnswer } from '#contract/library-answer'
-import { libraryPages } from '#contract/library-view'
+import { librarySteps, saveLibraryData } from '#contract/library/library'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import { libraryPages } from '#contract/library/library-view'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

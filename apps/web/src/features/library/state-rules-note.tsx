@@ -1,4 +1,4 @@
-import { stateRules } from '#contract/library'
+import { stateRules } from '#contract/library/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/quiet.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 
-import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
-import type { LibraryAnswer } from '#contract/library-answer'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { isOutsidePlan } from '#web/platform/api/is-outside-plan.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { libraryStepsWhichHaveTask } from '#contract/administered-locations'
-import { PlanRequired } from '#contract/errors'
+import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
+import { PlanRequired } from '#contract/endpoint/errors'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

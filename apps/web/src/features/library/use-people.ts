@@ -1,5 +1,5 @@
-import type { LibraryAnswer } from '#contract/library-answer'
-import { usersByLocation } from '#contract/locations'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import { usersByLocation } from '#contract/locations/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import type { Endpoint } from '#contract/endpoint'
-import type { AnswerInput } from '#contract/library'
-import type { LibraryAnswer } from '#contract/library-answer'
-import { getLocation, type Location } from '#contract/locations'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import type { AnswerInput } from '#contract/library/library'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import { getLocation, type Location } from '#contract/locations/locations'
 import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'
 
 /** Updates the cached steps after a save without refetching the whole list. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { noneAnswer } from '#content/conditions'
-import type { LibraryAnswer } from '#contract/library-answer'
+import type { LibraryAnswer } from '#contract/library/library-answer'
 
 import { startOf } from './use-step-drafts.ts'
 

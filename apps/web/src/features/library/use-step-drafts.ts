@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { noneAnswer } from '#content/conditions'
-import type { AnswerValue, LibraryAnswer } from '#contract/library-answer'
+import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answer'
 
 import { rowsOf } from './fields/table-rows.ts'
 

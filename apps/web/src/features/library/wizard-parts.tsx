@@ -1,6 +1,6 @@
 import { Group, Progress, Stack } from '@mantine/core'
 
-import type { LibraryAnswer } from '#contract/library-answer'
+import type { LibraryAnswer } from '#contract/library/library-answer'
 import { Link } from '#web/platform/ui/link.tsx'
 
 import classes from './setup-wizard.module.css'

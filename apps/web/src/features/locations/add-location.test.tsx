@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { getSession, updateUser } from '#contract/access'
-import { checkCoupon } from '#contract/billing'
-import { addLocation } from '#contract/locations'
+import { getSession, updateUser } from '#contract/access/access'
+import { checkCoupon } from '#contract/billing/billing'
+import { addLocation } from '#contract/locations/locations'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'

@@ -1,5 +1,5 @@
-import { addLocation, type Location } from '#contract/locations'
-import { defaultRoles } from '#contract/registration'
+import { addLocation, type Location } from '#contract/locations/locations'
+import { defaultRoles } from '#contract/registration/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { asSelect } from '#web/platform/forms/as-select.ts'

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core'
-import { billingDetails } from '#contract/billing'
+import { billingDetails } from '#contract/billing/billing'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { OrderSums } from '#web/platform/order/order-sums.tsx'
 import { PlanCards } from '#web/platform/order/plan-cards.tsx'

@@ -1,4 +1,4 @@
-import { defaultLocationTypes } from '#contract/registration'
+import { defaultLocationTypes } from '#contract/registration/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MonthDayField } from '#web/platform/fields/month-day-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getLocation, locationEffect, updateLocation, usersByLocation } from '#contract/locations'
+import { getLocation, locationEffect, updateLocation, usersByLocation } from '#contract/locations/locations'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-import { updateLocation, usersByLocation } from '#contract/locations'
+import { updateLocation, usersByLocation } from '#contract/locations/locations'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { todayAt } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { stateByCode } from '#content/states'
-import type { SetupQuestion } from '#contract/library'
-import { locationNameTakenText, type Location } from '#contract/locations'
+import type { SetupQuestion } from '#contract/library/library'
+import { locationNameTakenText, type Location } from '#contract/locations/locations'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { answersOf, type SetupAnswers } from '#web/platform/setup-answers.ts'
 

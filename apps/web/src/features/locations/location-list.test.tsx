@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { listLocations, type AdministeredLocation } from '#contract/administered-locations'
+import { listLocations, type AdministeredLocation } from '#contract/locations/administered-locations'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'

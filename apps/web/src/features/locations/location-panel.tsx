@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import type { ContractFormState } from '#web/platform/forms/use-contract-form.ts'

@@ -1,6 +1,6 @@
-import type { User } from '#contract/access'
-import type { listLocations } from '#contract/administered-locations'
-import { pageSizes } from '#contract/page-sizes'
+import type { User } from '#contract/access/access'
+import type { listLocations } from '#contract/locations/administered-locations'
+import { pageSizes } from '#contract/endpoint/page-sizes'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { anyText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 

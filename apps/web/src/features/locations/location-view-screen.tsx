@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 
-import { defaultOptions } from '#contract/library'
-import { getLocation, updateLocation, type Location } from '#contract/locations'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { defaultOptions } from '#contract/library/library'
+import { getLocation, updateLocation, type Location } from '#contract/locations/locations'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { practiceTypes } from '#content/practice-types'
 import { timeZoneLabel } from '#content/time-zones'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'

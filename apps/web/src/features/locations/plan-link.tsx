@@ -1,4 +1,4 @@
-import type { AdministeredLocation } from '#contract/administered-locations'
+import type { AdministeredLocation } from '#contract/locations/administered-locations'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 

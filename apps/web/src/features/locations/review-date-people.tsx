@@ -1,8 +1,8 @@
 import { Box, Center, Checkbox } from '@mantine/core'
 
-import type { ChangeEffect } from '#contract/change-effect'
-import type { usersByLocation } from '#contract/locations'
-import type { AnswerOf } from '#contract/endpoint'
+import type { ChangeEffect } from '#contract/endpoint/change-effect'
+import type { usersByLocation } from '#contract/locations/locations'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { EffectNote } from '#web/platform/ui/effect-note.tsx'
 import { PlainTable } from '#web/platform/ui/plain-table.tsx'
 import { QueryView, type QueryLike } from '#web/platform/ui/query-view.tsx'

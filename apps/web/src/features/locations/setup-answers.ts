@@ -1,4 +1,4 @@
-import type { SetupQuestion } from '#contract/library'
+import type { SetupQuestion } from '#contract/library/library'
 import { visibleQuestions, type SetupAnswers } from '#web/platform/setup-answers.ts'
 
 /** The visible questions for a location of this type. */

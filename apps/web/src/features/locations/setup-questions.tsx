@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core'
-import type { SetupQuestion } from '#contract/library'
+import type { SetupQuestion } from '#contract/library/library'
 import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 import { YesNo } from '#web/platform/fields/yes-no.tsx'
 import { withAnswer } from '#web/platform/setup-answers.ts'

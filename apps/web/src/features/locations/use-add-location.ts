@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { User } from '#contract/access'
-import { addLocation, type Location } from '#contract/locations'
-import type { Plan } from '#contract/shapes'
+import type { User } from '#contract/access/access'
+import { addLocation, type Location } from '#contract/locations/locations'
+import type { Plan } from '#contract/endpoint/shapes'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'

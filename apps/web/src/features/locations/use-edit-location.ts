@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
-import type { SetupQuestion } from '#contract/library'
-import { locationEffect, updateLocation, type Location } from '#contract/locations'
+import type { SetupQuestion } from '#contract/library/library'
+import { locationEffect, updateLocation, type Location } from '#contract/locations/locations'
 import { call } from '#web/platform/api/call.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useEffectStep } from '#web/platform/forms/use-effect-step.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { defaultOptions } from '#contract/library'
-import { getLocation, type Location } from '#contract/locations'
+import { defaultOptions } from '#contract/library/library'
+import { getLocation, type Location } from '#contract/locations/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 
 /** The row being edited and the questions of the form. Always refetched, because an outdated row could not be saved (ruling 30). */

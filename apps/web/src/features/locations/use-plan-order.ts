@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { planDetails, type PlanDetails } from '#contract/billing'
-import type { Plan } from '#contract/shapes'
+import { planDetails, type PlanDetails } from '#contract/billing/billing'
+import type { Plan } from '#contract/endpoint/shapes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { planPrice } from '#web/platform/order/plan-price.ts'
 import { useCoupon } from '#web/platform/order/use-coupon.ts'

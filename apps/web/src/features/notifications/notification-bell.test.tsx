@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { countNotifications, listNotifications, readNotifications, type Notification } from '#contract/notifications'
+import { countNotifications, listNotifications, readNotifications, type Notification } from '#contract/notifications/notifications'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'

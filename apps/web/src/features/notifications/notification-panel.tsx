@@ -2,7 +2,7 @@ import { Box, Button, Flex, Popover, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 import type { WrittenPlanKey } from '#content/library/written-plans'
-import { readNotifications, type Notification } from '#contract/notifications'
+import { readNotifications, type Notification } from '#contract/notifications/notifications'
 import { formatMoment } from '#web/platform/format.ts'
 import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'

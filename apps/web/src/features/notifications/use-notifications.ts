@@ -1,4 +1,4 @@
-import { countNotifications, listNotifications, readNotifications } from '#contract/notifications'
+import { countNotifications, listNotifications, readNotifications } from '#contract/notifications/notifications'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

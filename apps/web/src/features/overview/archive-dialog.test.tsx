@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { ExportUnderWay } from '#contract/exports'
-import { getArchiveContents } from '#contract/archive'
-import { getOverview } from '#contract/overview'
+import { ExportUnderWay } from '#contract/exports/exports'
+import { getArchiveContents } from '#contract/archive/archive'
+import { getOverview } from '#contract/overview/overview'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 
-import { getArchive, getArchiveContents, type ArchiveContents } from '#contract/archive'
+import { getArchive, getArchiveContents, type ArchiveContents } from '#contract/archive/archive'
 import { addressOf, call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatBytes } from '#web/platform/format.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { User } from '#contract/access'
-import type { LocationNeeds } from '#contract/overview'
+import type { User } from '#contract/access/access'
+import type { LocationNeeds } from '#contract/overview/overview'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'

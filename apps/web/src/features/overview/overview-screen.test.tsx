@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { updateUser } from '#contract/access'
-import { getOverview, type LocationNeeds } from '#contract/overview'
+import { updateUser } from '#contract/access/access'
+import { getOverview, type LocationNeeds } from '#contract/overview/overview'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'

@@ -1,4 +1,4 @@
-import type { LocationNeeds } from '#contract/overview'
+import type { LocationNeeds } from '#contract/overview/overview'
 import { anyText, oneOf, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 

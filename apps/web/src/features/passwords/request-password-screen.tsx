@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { requestToPasswordChange } from '#contract/passwords'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { requestToPasswordChange } from '#contract/passwords/passwords'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { changePassword } from '#contract/passwords'
+import { changePassword } from '#contract/passwords/passwords'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'

@@ -6,8 +6,8 @@ import {
   giveUpPracticeAdministration,
   requestTakeover,
   type PracticeAdministration,
-} from '#contract/practice-administration'
-import { practicePlans } from '#contract/plan-changes'
+} from '#contract/practice-administration/practice-administration'
+import { practicePlans } from '#contract/billing/plan-changes'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'

@@ -1,7 +1,11 @@
 import { Text } from '@mantine/core'
 
-import { getPracticeAdministration, givePracticeAdministration, type PracticeAdministration } from '#contract/practice-administration'
-import { practicePlans } from '#contract/plan-changes'
+import {
+  getPracticeAdministration,
+  givePracticeAdministration,
+  type PracticeAdministration,
+} from '#contract/practice-administration/practice-administration'
+import { practicePlans } from '#contract/billing/plan-changes'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'

@@ -1,8 +1,12 @@
 import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { getOverview } from '#contract/overview'
-import { getPracticeAdministration, takeLocationBack, type PracticeAdministration } from '#contract/practice-administration'
+import { getOverview } from '#contract/overview/overview'
+import {
+  getPracticeAdministration,
+  takeLocationBack,
+  type PracticeAdministration,
+} from '#contract/practice-administration/practice-administration'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

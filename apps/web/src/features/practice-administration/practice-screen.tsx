@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { getPracticeAdministration, givePracticeAdministration, type PracticeAdministration } from '#contract/practice-administration'
+import {
+  getPracticeAdministration,
+  givePracticeAdministration,
+  type PracticeAdministration,
+} from '#contract/practice-administration/practice-administration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 
-import { openTakeoverLink, refuseTakeoverByLink, TakeoverLinkInvalid } from '#contract/practice-administration'
+import { openTakeoverLink, refuseTakeoverByLink, TakeoverLinkInvalid } from '#contract/practice-administration/practice-administration'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'

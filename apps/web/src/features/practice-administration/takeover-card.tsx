@@ -1,7 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { endTakeover, getPracticeAdministration, type PracticeAdministration } from '#contract/practice-administration'
+import {
+  endTakeover,
+  getPracticeAdministration,
+  type PracticeAdministration,
+} from '#contract/practice-administration/practice-administration'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

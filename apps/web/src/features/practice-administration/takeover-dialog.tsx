@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { getPracticeAdministration, requestTakeover, takeoverDays } from '#contract/practice-administration'
+import { getPracticeAdministration, requestTakeover, takeoverDays } from '#contract/practice-administration/practice-administration'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { TooManyWaiting } from '#contract/errors'
-import { allRecords, getExposurePacket, getRecord, pendingRecords } from '#contract/records'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { TooManyWaiting } from '#contract/endpoint/errors'
+import { allRecords, getExposurePacket, getRecord, pendingRecords } from '#contract/records/records'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

@@ -1,5 +1,5 @@
 import { addYears } from '#calendar/days'
-import type { RecordGroup } from '#contract/records'
+import type { RecordGroup } from '#contract/records/records'
 
 import type { Records } from './use-records.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
 
-import { exportRecords } from '#contract/exports'
+import { exportRecords } from '#contract/exports/exports'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { useExport } from '#web/platform/ui/use-export.ts'

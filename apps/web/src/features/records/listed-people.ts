@@ -1,4 +1,4 @@
-import type { RecordRow } from '#contract/records'
+import type { RecordRow } from '#contract/records/records'
 
 import { completerWords } from './completer-words.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { DataTable } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { countText, Section } from '#web/platform/ui/screen.tsx'
@@ -9,7 +9,7 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { recordActions, recordColumns, type Intent } from './record-columns.tsx'
 import type { Records } from './use-records.ts'
-import type { RecordRow } from '#contract/records'
+import type { RecordRow } from '#contract/records/records'
 
 export interface TableProps {
   records: Records

@@ -1,6 +1,6 @@
 import { IconArchive, IconArchiveOff, IconArrowUpRight, IconTrash } from '@tabler/icons-react'
 
-import type { RecordList, RecordRow } from '#contract/records'
+import type { RecordList, RecordRow } from '#contract/records/records'
 import { formatMoment } from '#web/platform/format.ts'
 import type { Column, RowAction } from '#web/platform/ui/data-table.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'

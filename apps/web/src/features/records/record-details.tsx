@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import type { RecordDetail } from '#contract/records'
+import type { RecordDetail } from '#contract/records/records'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'

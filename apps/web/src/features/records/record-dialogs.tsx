@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 
-import type { RecordRow } from '#contract/records'
+import type { RecordRow } from '#contract/records/records'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'

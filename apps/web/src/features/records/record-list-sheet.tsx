@@ -1,4 +1,4 @@
-import type { RecordRow } from '#contract/records'
+import type { RecordRow } from '#contract/records/records'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 import classes from '#web/platform/ui/print-sheet.module.css'

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCheck, IconChevronDown, IconChevronUp, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { getRecord, type RecordDetail, type RecordRow } from '#contract/records'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { getRecord, type RecordDetail, type RecordRow } from '#contract/records/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import type { PanelState } from '#web/platform/routing/use-search-state.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { forms } from '#content/forms/index'
-import { allRecords, getRecord, getRecordFile, pendingRecords } from '#contract/records'
+import { allRecords, getRecord, getRecordFile, pendingRecords } from '#contract/records/records'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordDetail } from '#contract/records'
+import type { RecordDetail } from '#contract/records/records'
 import { formatBytes, formatDate, formatMoment } from '#web/platform/format.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 import classes from '#web/platform/ui/print-sheet.module.css'

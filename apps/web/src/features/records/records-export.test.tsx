@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { exportRecords, ExportUnderWay } from '#contract/exports'
-import { allRecords, pendingRecords } from '#contract/records'
+import { exportRecords, ExportUnderWay } from '#contract/exports/exports'
+import { allRecords, pendingRecords } from '#contract/records/records'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'

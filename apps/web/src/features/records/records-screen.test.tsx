@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { allRecords, archiveRecord, deleteRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import {
+  allRecords,
+  archiveRecord,
+  deleteRecord,
+  getRecord,
+  pendingRecords,
+  updateRecordStatus,
+  type RecordRow,
+} from '#contract/records/records'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { simulateReconnect, emitFromServer } from '#web/platform/testing/fake-socket.ts'

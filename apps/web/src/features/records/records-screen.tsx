@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
-import type { RecordRow } from '#contract/records'
+import type { RecordRow } from '#contract/records/records'
 import { usePanel } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'

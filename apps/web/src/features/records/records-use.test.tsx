@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { allRecords, archiveRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
+import { allRecords, archiveRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records/records'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'

@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { listFoldedTasks } from '#contract/folded-tasks'
-import { allRecords, archiveRecord, deleteRecord, getRecord, pendingRecords, updateRecordStatus, type RecordRow } from '#contract/records'
-import { listUserTasks } from '#contract/tasks'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
+import {
+  allRecords,
+  archiveRecord,
+  deleteRecord,
+  getRecord,
+  pendingRecords,
+  updateRecordStatus,
+  type RecordRow,
+} from '#contract/records/records'
+import { listUserTasks } from '#contract/tasks/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'

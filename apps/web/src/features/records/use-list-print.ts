@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { largestPageSize } from '#contract/page-sizes'
-import { allRecords, type RecordRow } from '#contract/records'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { largestPageSize } from '#contract/endpoint/page-sizes'
+import { allRecords, type RecordRow } from '#contract/records/records'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { showError } from '#web/platform/ui/toasts.tsx'
 

@@ -1,5 +1,5 @@
-import { getLocation } from '#contract/locations'
-import type { RecordDetail } from '#contract/records'
+import { getLocation } from '#contract/locations/locations'
+import type { RecordDetail } from '#contract/records/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 
-import { getLocation } from '#contract/locations'
-import { pageSizes } from '#contract/page-sizes'
-import { allRecords, pendingRecords } from '#contract/records'
+import { getLocation } from '#contract/locations/locations'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { allRecords, pendingRecords } from '#contract/records/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'

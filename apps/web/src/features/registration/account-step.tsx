@@ -1,8 +1,8 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 
-import { registerUser } from '#contract/registration'
-import { readEmail } from '#contract/typed-contacts'
+import { registerUser } from '#contract/registration/registration'
+import { readEmail } from '#contract/text/typed-contacts'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession } from '#contract/access'
-import { planDetails } from '#contract/billing'
-import { getRegistration, registerPractice, termsOfUseAndPrivacyPolicy } from '#contract/registration'
+import { getSession } from '#contract/access/access'
+import { planDetails } from '#contract/billing/billing'
+import { getRegistration, registerPractice, termsOfUseAndPrivacyPolicy } from '#contract/registration/registration'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,9 +1,9 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import type { User } from '#contract/access'
-import { defaultLocationTypes, registerPractice } from '#contract/registration'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import type { User } from '#contract/access/access'
+import { defaultLocationTypes, registerPractice } from '#contract/registration/registration'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { MonthDayField } from '#web/platform/fields/month-day-field.tsx'

@@ -1,9 +1,9 @@
 import { Box, Button, Input } from '@mantine/core'
 import { useRef } from 'react'
 
-import type { User } from '#contract/access'
-import type { PlanDetails } from '#contract/billing'
-import type { Plan } from '#contract/shapes'
+import type { User } from '#contract/access/access'
+import type { PlanDetails } from '#contract/billing/billing'
+import type { Plan } from '#contract/endpoint/shapes'
 import { CardForm } from '#web/platform/card/card-form.tsx'
 import type { CardFormHandle } from '#web/platform/card/card-token.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession } from '#contract/access'
-import { checkCoupon, payRegistration, planDetails } from '#contract/billing'
-import { getRegistration } from '#contract/registration'
+import { getSession } from '#contract/access/access'
+import { checkCoupon, payRegistration, planDetails } from '#contract/billing/billing'
+import { getRegistration } from '#contract/registration/registration'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { cardProviderRefuses, cardTokens, withCardProvider } from '#web/platform/testing/fake-card-provider.ts'

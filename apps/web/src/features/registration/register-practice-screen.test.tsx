@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession } from '#contract/access'
-import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
-import { defaultLocationTypes, getRegistration, registerUser } from '#contract/registration'
+import { getSession } from '#contract/access/access'
+import { sendOtpOnEmail, verifyOtp } from '#contract/access/codes'
+import { defaultLocationTypes, getRegistration, registerUser } from '#contract/registration/registration'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'

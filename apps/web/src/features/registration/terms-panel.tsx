@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { termsOfUseAndPrivacyPolicy, userLicensingAgreement } from '#contract/registration'
+import { termsOfUseAndPrivacyPolicy, userLicensingAgreement } from '#contract/registration/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { List } from '#web/platform/ui/list.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'

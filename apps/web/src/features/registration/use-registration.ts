@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { getSession, type User } from '#contract/access'
+import { getSession, type User } from '#contract/access/access'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getSession } from '#contract/access'
-import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { defaultLocationTypes, registerUser } from '#contract/registration'
+import { getSession } from '#contract/access/access'
+import { sendOtpOnEmail, verifyOtp } from '#contract/access/codes'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { defaultLocationTypes, registerUser } from '#contract/registration/registration'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
-import type { User } from '#contract/access'
-import { sendOtpOnEmail, verifyOtp } from '#contract/codes'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import type { User } from '#contract/access/access'
+import { sendOtpOnEmail, verifyOtp } from '#contract/access/codes'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts'
+import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'

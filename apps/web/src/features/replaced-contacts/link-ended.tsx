@@ -1,4 +1,4 @@
-import { ReplacedLinkInvalid } from '#contract/replaced-contacts'
+import { ReplacedLinkInvalid } from '#contract/replaced-contacts/replaced-contacts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
 import { Link } from '#web/platform/ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { ReplacedContact } from '#contract/replaced-contacts'
+import type { ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
 
 export const whatOf = ({ method }: ReplacedContact) => (method === 'email' ? 'email address' : 'phone number')

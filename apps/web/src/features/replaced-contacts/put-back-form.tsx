@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts'
+import { putContactBack, sendProofCode, type ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { CodeField } from '#web/platform/fields/code-field.tsx'

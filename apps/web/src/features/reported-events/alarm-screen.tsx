@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { getAlarm } from '#contract/alarms'
+import { getAlarm } from '#contract/alarms/alarms'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 
-import type { AnswerValue, LibraryAnswer } from '#contract/library-answer'
-import { libraryData } from '#contract/library'
+import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answer'
+import { libraryData } from '#contract/library/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { CallLink } from '#web/platform/ui/call-link.tsx'

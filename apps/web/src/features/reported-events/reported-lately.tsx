@@ -1,4 +1,4 @@
-import { listAlarms } from '#contract/alarms'
+import { listAlarms } from '#contract/alarms/alarms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { AlarmKind } from '#content/alarms'
-import { alarmContacts, type AlarmContacts, type ToldPerson } from '#contract/alarms'
+import { alarmContacts, type AlarmContacts, type ToldPerson } from '#contract/alarms/alarms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { listHolds, placeHold, type LegalHold } from '#contract/legal-holds'
+import { listHolds, placeHold, type LegalHold } from '#contract/retention/legal-holds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'

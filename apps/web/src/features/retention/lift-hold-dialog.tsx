@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
-import { HoldLifted, liftHold, listHolds, type LegalHold } from '#contract/legal-holds'
-import { listPurges } from '#contract/retention'
+import { HoldLifted, liftHold, listHolds, type LegalHold } from '#contract/retention/legal-holds'
+import { listPurges } from '#contract/retention/retention'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'

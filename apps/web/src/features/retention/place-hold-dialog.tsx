@@ -1,5 +1,5 @@
-import { listHolds, placeHold, type LegalHolds } from '#contract/legal-holds'
-import { listPurges } from '#contract/retention'
+import { listHolds, placeHold, type LegalHolds } from '#contract/retention/legal-holds'
+import { listPurges } from '#contract/retention/retention'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'

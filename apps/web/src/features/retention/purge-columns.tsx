@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 
-import type { Purge } from '#contract/retention'
+import type { Purge } from '#contract/retention/retention'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'

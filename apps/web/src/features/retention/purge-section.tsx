@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 
-import { listPurges } from '#contract/retention'
-import type { AnswerOf } from '#contract/endpoint'
+import { listPurges } from '#contract/retention/retention'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { administeredLocations } from '#web/platform/session/administered-locations.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { liftHold, listHolds, placeHold, type LegalHold } from '#contract/legal-holds'
-import { listPurges, type Purge } from '#contract/retention'
+import { liftHold, listHolds, placeHold, type LegalHold } from '#contract/retention/legal-holds'
+import { listPurges, type Purge } from '#contract/retention/retention'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { listHolds } from '#contract/legal-holds'
+import { listHolds } from '#contract/retention/legal-holds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'

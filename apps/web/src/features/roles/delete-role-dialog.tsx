@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { deleteRole, listRoles, type Role } from '#contract/roles'
+import { deleteRole, listRoles, type Role } from '#contract/roles/roles'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 
-import { maxDuties } from '#contract/roles'
+import { maxDuties } from '#contract/roles/roles'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles'
+import type { Role } from '#contract/roles/roles'
 
 /** The values of the role form. */
 export interface RoleDraft {

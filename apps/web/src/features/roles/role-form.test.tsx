@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { addRole, getRole, roleEffect, updateRole, usersByRole } from '#contract/roles'
+import { addRole, getRole, roleEffect, updateRole, usersByRole } from '#contract/roles/roles'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

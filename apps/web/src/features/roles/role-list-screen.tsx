@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { addRole, listRoles, type Role } from '#contract/roles'
+import { addRole, listRoles, type Role } from '#contract/roles/roles'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { chosenLocation } from '#web/platform/session/administered-locations.ts'

@@ -1,5 +1,5 @@
-import { getRole, updateRole, addRole, usersByRole, type Role } from '#contract/roles'
-import { equipmentByLocation } from '#contract/staff'
+import { getRole, updateRole, addRole, usersByRole, type Role } from '#contract/roles/roles'
+import { equipmentByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useFirstFresh } from '#web/platform/api/use-first-fresh.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
-import { getRole, updateRole, usersByRole, type Role } from '#contract/roles'
-import { equipmentByLocation } from '#contract/staff'
+import { getRole, updateRole, usersByRole, type Role } from '#contract/roles/roles'
+import { equipmentByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { sheetLimits, type Sheet } from '#contract/sds'
+import { sheetLimits, type Sheet } from '#contract/sds/sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { EntryList } from './entry-list.tsx'

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { sdsList, sheetLimits, type Sheet } from '#contract/sds'
-import { changeSheetAreas, listSheetHistory } from '#contract/sds-history'
+import { sdsList, sheetLimits, type Sheet } from '#contract/sds/sds'
+import { changeSheetAreas, listSheetHistory } from '#contract/sds/sds-history'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Sheet } from '#contract/sds'
+import type { Sheet } from '#contract/sds/sds'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'

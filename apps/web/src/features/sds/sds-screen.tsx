@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { addRemoveSds, requestForSds } from '#contract/sds'
+import { addRemoveSds, requestForSds } from '#contract/sds/sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'

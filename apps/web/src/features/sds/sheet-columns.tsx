@@ -1,4 +1,4 @@
-import type { Sheet } from '#contract/sds'
+import type { Sheet } from '#contract/sds/sds'
 import { ColumnFilter } from '#web/platform/ui/column-filter.tsx'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 

@@ -1,6 +1,6 @@
-import { pageSizes } from '#contract/page-sizes'
-import type { sdsList } from '#contract/sds'
-import type { Location } from '#contract/locations'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import type { sdsList } from '#contract/sds/sds'
+import type { Location } from '#contract/locations/locations'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 

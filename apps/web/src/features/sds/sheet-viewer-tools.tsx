@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import type { Sheet } from '#contract/sds'
-import { changeSheetAreas } from '#contract/sds-history'
-import { linkSheet } from '#contract/sds-links'
+import type { Sheet } from '#contract/sds/sds'
+import { changeSheetAreas } from '#contract/sds/sds-history'
+import { linkSheet } from '#contract/sds/sds-links'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'

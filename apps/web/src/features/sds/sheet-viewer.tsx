@@ -1,8 +1,8 @@
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { sdsDoc, type Sheet } from '#contract/sds'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { sdsDoc, type Sheet } from '#contract/sds/sds'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 import { PdfView } from '#web/platform/ui/pdf-view.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { getLocation } from '#contract/locations'
-import { addRemoveSds, sdsList } from '#contract/sds'
-import { listUserTasks } from '#contract/tasks'
+import { getLocation } from '#contract/locations/locations'
+import { addRemoveSds, sdsList } from '#contract/sds/sds'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { endpointQuery, nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

@@ -1,5 +1,5 @@
-import type { SharpsLogEntry } from '#contract/sharps-log'
-import { notStated, sharpsLogColumns, type SharpsLogColumn } from '#contract/sharps-log-columns'
+import type { SharpsLogEntry } from '#contract/sharps-log/sharps-log'
+import { notStated, sharpsLogColumns, type SharpsLogColumn } from '#contract/sharps-log/sharps-log-columns'
 import { formatDate } from '#web/platform/format.ts'
 
 /** The items required in every state (29 CFR 1910.1030(h)(5)(i)). */

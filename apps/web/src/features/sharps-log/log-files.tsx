@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { exportSharpsLog, type SharpsLogEntry } from '#contract/sharps-log'
+import { exportSharpsLog, type SharpsLogEntry } from '#contract/sharps-log/sharps-log'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 import { useExport } from '#web/platform/ui/use-export.ts'

@@ -1,4 +1,4 @@
-import type { SharpsLogEntry } from '#contract/sharps-log'
+import type { SharpsLogEntry } from '#contract/sharps-log/sharps-log'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
 

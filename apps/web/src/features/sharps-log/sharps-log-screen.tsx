@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { getSharpsLog } from '#contract/sharps-log'
+import { getSharpsLog } from '#contract/sharps-log/sharps-log'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { wholeNumber } from '#web/platform/routing/search-values.ts'

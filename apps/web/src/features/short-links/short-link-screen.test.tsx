@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { openShortLink } from '#contract/short-links'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { openShortLink } from '#contract/short-links/short-links'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { addColleague } from '#contract/colleagues'
-import { addStaffMember, listStaff } from '#contract/staff'
+import { addColleague } from '#contract/staff/colleagues'
+import { addStaffMember, listStaff } from '#contract/staff/staff'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,5 +1,5 @@
-import { fillAllText, invalidPhoneText } from '#contract/staff'
-import { practiceAdminEmailText } from '#contract/staff-changes'
+import { fillAllText, invalidPhoneText } from '#contract/staff/staff'
+import { practiceAdminEmailText } from '#contract/staff/staff-changes'
 import { hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone.ts'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 

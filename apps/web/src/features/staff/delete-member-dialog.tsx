@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
-import type { StaffMember } from '#contract/staff'
-import { deleteStaffMember, PracticeAdministratorStays, type UnassignedTask } from '#contract/staff-changes'
+import type { StaffMember } from '#contract/staff/staff'
+import { deleteStaffMember, PracticeAdministratorStays, type UnassignedTask } from '#contract/staff/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'

@@ -1,4 +1,4 @@
-import { rolesByLocation } from '#contract/staff'
+import { rolesByLocation } from '#contract/staff/staff'
 import { call } from '#web/platform/api/call.ts'
 import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
 

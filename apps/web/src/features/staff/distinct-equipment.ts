@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff'
+import type { StaffMember } from '#contract/staff/staff'
 
 type Equipment = StaffMember['equipment']
 

@@ -1,4 +1,4 @@
-import type { RoleOption, StaffMember } from '#contract/staff'
+import type { RoleOption, StaffMember } from '#contract/staff/staff'
 import type { PhoneValue } from '#web/platform/fields/phone.ts'
 
 import type { DraftRow, MemberDraft } from './member-draft.ts'

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { exportStaff } from '#contract/exports'
-import { listStaff } from '#contract/staff'
+import { exportStaff } from '#contract/exports/exports'
+import { listStaff } from '#contract/staff/staff'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'

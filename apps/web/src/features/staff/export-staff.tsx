@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { exportStaff } from '#contract/exports'
+import { exportStaff } from '#contract/exports/exports'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { useExport } from '#web/platform/ui/use-export.ts'
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 
-import type { StaffMember } from '#contract/staff'
-import { resendInvite } from '#contract/staff-detail'
+import type { StaffMember } from '#contract/staff/staff'
+import { resendInvite } from '#contract/staff/staff-detail'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 

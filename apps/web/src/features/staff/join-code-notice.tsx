@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 
-import { getStaffMember, listStaff, newJoinCode, type StaffMember } from '#contract/staff'
+import { getStaffMember, listStaff, newJoinCode, type StaffMember } from '#contract/staff/staff'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { equipmentByLocation, rolesByLocation } from '#contract/staff'
+import { equipmentByLocation, rolesByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

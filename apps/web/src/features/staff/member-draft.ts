@@ -1,4 +1,4 @@
-import type { addStaffMember, RoleOption } from '#contract/staff'
+import type { addStaffMember, RoleOption } from '#contract/staff/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { emptyPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 
-import type { User } from '#contract/access'
-import type { StaffMember } from '#contract/staff'
+import type { User } from '#contract/access/access'
+import type { StaffMember } from '#contract/staff/staff'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'

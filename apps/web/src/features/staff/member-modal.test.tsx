@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getInviteTarget, listStaff, newJoinCode } from '#contract/staff'
+import { getInviteTarget, listStaff, newJoinCode } from '#contract/staff/staff'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

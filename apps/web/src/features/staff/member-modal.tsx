@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core'
 
-import type { StaffMember } from '#contract/staff'
+import type { StaffMember } from '#contract/staff/staff'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 import { List } from '#web/platform/ui/list.tsx'
 import { PostsTable } from '#web/platform/ui/posts-table.tsx'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { equipmentByLocation, getStaffMember, listStaff, rolesByLocation, rolesByUser, type StaffMember } from '#contract/staff'
-import { deleteStaffMember, updateStaffMember } from '#contract/staff-changes'
+import { equipmentByLocation, getStaffMember, listStaff, rolesByLocation, rolesByUser, type StaffMember } from '#contract/staff/staff'
+import { deleteStaffMember, updateStaffMember } from '#contract/staff/staff-changes'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { updateStaffMember } from '#contract/staff-changes'
-import type { User } from '#contract/access'
-import { addStaffMember, getStaffMember, rolesByUser, type StaffMember } from '#contract/staff'
+import { updateStaffMember } from '#contract/staff/staff-changes'
+import type { User } from '#contract/access/access'
+import { addStaffMember, getStaffMember, rolesByUser, type StaffMember } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { typedPhone } from '#web/platform/fields/phone.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'

@@ -1,6 +1,6 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
 
-import type { StaffMember } from '#contract/staff'
+import type { StaffMember } from '#contract/staff/staff'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

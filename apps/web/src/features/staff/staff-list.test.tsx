@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { listStaff } from '#contract/staff'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { listStaff } from '#contract/staff/staff'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { User } from '#contract/access'
-import { addColleague } from '#contract/colleagues'
-import { addStaffMember, fillAllText, getStaffMember, listStaff, rolesByUser, type StaffMember } from '#contract/staff'
-import { updateStaffMember } from '#contract/staff-changes'
+import type { User } from '#contract/access/access'
+import { addColleague } from '#contract/staff/colleagues'
+import { addStaffMember, fillAllText, getStaffMember, listStaff, rolesByUser, type StaffMember } from '#contract/staff/staff'
+import { updateStaffMember } from '#contract/staff/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { callingCodeOf, hasMoreThanPrefix, internationalPhone, isSamePhone } from '#web/platform/fields/phone.ts'

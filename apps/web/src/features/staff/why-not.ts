@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff'
+import type { StaffMember } from '#contract/staff/staff'
 
 /** Why the viewer may not change the member, in the words of the server; undefined if they may. */
 export const whyNotChange = ({ can: { change, whyNot } }: StaffMember): string | undefined => (change ? undefined : (whyNot ?? undefined))

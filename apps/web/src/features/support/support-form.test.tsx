@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { sendSupportRequest } from '#contract/support'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { sendSupportRequest } from '#contract/support/support'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

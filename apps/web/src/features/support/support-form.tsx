@@ -1,7 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
-import { sendSupportRequest } from '#contract/support'
+import { sendSupportRequest } from '#contract/support/support'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

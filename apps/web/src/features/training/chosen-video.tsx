@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { getTraining, type MemberTraining } from '#contract/training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { getTraining, type MemberTraining } from '#contract/training/training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'

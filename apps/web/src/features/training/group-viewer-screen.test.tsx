@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { groupAttendees } from '#contract/group-training'
-import { getTrainingFilm, saveProgress, startWatching } from '#contract/training'
+import { groupAttendees } from '#contract/group-training/group-training'
+import { getTrainingFilm, saveProgress, startWatching } from '#contract/training/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getTraining } from '#contract/training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { getTraining } from '#contract/training/training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

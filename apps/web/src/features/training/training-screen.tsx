@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 
-import { getTraining } from '#contract/training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { getTraining } from '#contract/training/training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { oneOf } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'

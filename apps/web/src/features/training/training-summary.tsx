@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 
-import type { getTraining } from '#contract/training'
-import type { ResultOf } from '#contract/endpoint'
+import type { getTraining } from '#contract/training/training'
+import type { ResultOf } from '#contract/endpoint/endpoint'
 import { formatFullDate } from '#web/platform/format.ts'
 import { yearlyMinutes, yearlySeconds } from '#web/platform/training-time.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'

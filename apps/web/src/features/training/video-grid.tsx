@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 
-import type { MemberTraining } from '#contract/training'
+import type { MemberTraining } from '#contract/training/training'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Link } from '#web/platform/ui/link.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'

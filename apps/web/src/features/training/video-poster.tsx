@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { getTrainingPoster, type MemberTraining } from '#contract/training'
+import { getTrainingPoster, type MemberTraining } from '#contract/training/training'
 import { addressOf } from '#web/platform/api/call.ts'
 
 import classes from './training.module.css'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getTrainingFilm, startWatching } from '#contract/training'
+import { getTrainingFilm, startWatching } from '#contract/training/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 

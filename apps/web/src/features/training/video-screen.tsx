@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 
-import type { MemberTraining } from '#contract/training'
+import type { MemberTraining } from '#contract/training/training'
 import { required, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'

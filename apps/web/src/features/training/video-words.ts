@@ -1,4 +1,4 @@
-import type { MemberTraining } from '#contract/training'
+import type { MemberTraining } from '#contract/training/training'
 import { minutesText } from '#web/platform/training-time.ts'
 
 /** "You've watched 1.5 min out of 6 min" (TRAIN-009). A completed video counts as watched to its end. */

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import type { ReviewQuestion, WrittenPlanKey } from '#content/library/written-plans'
-import { listFoldedTasks } from '#contract/folded-tasks'
-import { listUserTasks } from '#contract/tasks'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
+import { listUserTasks } from '#contract/tasks/tasks'
 import {
   adoptWrittenPlan,
   compareWrittenPlan,
@@ -12,7 +12,7 @@ import {
   writtenPlanReaders,
   type OpenQuestion,
   type PlanVersion,
-} from '#contract/written-plans'
+} from '#contract/library/written-plans'
 import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 
-import { confirmationSentence } from '#contract/confirmation-sentence'
+import { confirmationSentence } from '#contract/library/confirmation-sentence'
 import type { WrittenPlanKey } from '#content/library/written-plans'
-import { confirmWrittenPlan, getWrittenPlan, listWrittenPlans, writtenPlanReaders, type PlanVersion } from '#contract/written-plans'
+import { confirmWrittenPlan, getWrittenPlan, listWrittenPlans, writtenPlanReaders, type PlanVersion } from '#contract/library/written-plans'
 import { ConfirmReading } from '#web/platform/forms/confirm-reading.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'

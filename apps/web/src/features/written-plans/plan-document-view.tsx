@@ -1,4 +1,4 @@
-import type { PlanDocument } from '#contract/written-plans'
+import type { PlanDocument } from '#contract/library/written-plans'
 import { PlanBlocks } from '#web/platform/ui/plan-blocks.tsx'
 
 import classes from './written-plans.module.css'

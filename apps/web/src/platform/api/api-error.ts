@@ -1,5 +1,5 @@
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import type { ErrorBody } from '#contract/errors'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import type { ErrorBody } from '#contract/endpoint/errors'
 
 export interface ApiErrorInit {
   status: number

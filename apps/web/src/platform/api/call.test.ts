@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { previewStaffImport } from '#contract/staff-import'
+import { previewStaffImport } from '#contract/staff/staff-import'
 
 import { server } from '../testing/fake-server.ts'
 import { upload } from '../testing/fake-upload.ts'

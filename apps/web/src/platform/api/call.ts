@@ -1,4 +1,4 @@
-import { unattendedHeader, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint'
+import { unattendedHeader, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint/endpoint'
 
 import { isUnattended } from '../session/attention.ts'
 import { endSession } from '../session/end-session.ts'

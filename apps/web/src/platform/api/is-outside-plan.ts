@@ -1,4 +1,4 @@
-import { PlanRequired } from '#contract/errors'
+import { PlanRequired } from '#contract/endpoint/errors'
 
 import { ApiError } from './api-error.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '#contract/endpoint'
+import type { AnswerOf, Endpoint } from '#contract/endpoint/endpoint'
 
 /**
  * Parses a value from the details of an error response as the response of an endpoint. Returns undefined if it does not match.

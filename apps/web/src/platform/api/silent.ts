@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { silentHeader } from '#contract/endpoint'
+import { silentHeader } from '#contract/endpoint/endpoint'
 
 import { subscribe, notifyListeners } from './connection.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint'
-import { InProgress } from '#contract/errors'
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint/endpoint'
+import { InProgress } from '#contract/endpoint/errors'
 
 import type { ApiError } from './api-error.ts'
 import { clearErrors } from '../ui/toasts.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { onRefetch } from '../realtime.ts'
 import { nameOf } from './use-endpoint.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { isCanceled } from './api-error.ts'
 import type { CallRequest } from './call.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type Ref } from 'react'
 
-import { clientConfig } from '#contract/registration'
+import { clientConfig } from '#contract/registration/registration'
 
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { QueryView } from '../ui/query-view.tsx'

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useState, type Ref } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import { TextField } from '../fields/text-field.tsx'
 import classes from './card-form.module.css'

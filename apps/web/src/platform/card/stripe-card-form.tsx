@@ -3,7 +3,7 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement, Elements, useElem
 import { loadStripe } from '@stripe/stripe-js'
 import { useImperativeHandle, useMemo, type ReactNode, type Ref } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import classes from './card-form.module.css'
 import { CardProblem, type BindCardField, type CardFilled, type CardFormHandle } from './card-token.ts'

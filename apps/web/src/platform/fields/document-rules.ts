@@ -1,6 +1,6 @@
-import { FileTooLarge, TooLarge, type ErrorDeclaration } from '#contract/errors'
-import { endingOf } from '#contract/file-ending'
-import { documentEndings, documentLimits } from '#contract/uploads'
+import { FileTooLarge, TooLarge, type ErrorDeclaration } from '#contract/endpoint/errors'
+import { endingOf } from '#contract/text/file-ending'
+import { documentEndings, documentLimits } from '#contract/records/uploads'
 
 /** The `accept` value for the system's file dialog. */
 export const acceptedDocuments = documentEndings.map((ending) => `.${ending}`).join(',')

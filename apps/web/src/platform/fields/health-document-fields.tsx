@@ -1,6 +1,6 @@
-import { TooLarge } from '#contract/errors'
-import { healthRecordTypeList } from '#contract/forms'
-import { maxFileText, WrongHealthDocumentType } from '#contract/uploads'
+import { TooLarge } from '#contract/endpoint/errors'
+import { healthRecordTypeList } from '#contract/forms/forms'
+import { maxFileText, WrongHealthDocumentType } from '#contract/records/uploads'
 import { defaultHealthRecordType } from '#content/health-record-types'
 
 import { useEndpoint } from '../api/use-endpoint.ts'

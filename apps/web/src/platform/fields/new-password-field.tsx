@@ -1,4 +1,4 @@
-import { passwordRuleText } from '#contract/shapes'
+import { passwordRuleText } from '#contract/endpoint/shapes'
 
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 

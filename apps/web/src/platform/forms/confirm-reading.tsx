@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { WriteGate } from '../session/write-gate.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import type { ApiError } from '../api/api-error.ts'
 import type { CallRequest } from '../api/call.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { endpoint, signedIn } from '#contract/endpoint'
+import { endpoint, signedIn } from '#contract/endpoint/endpoint'
 
 import { fieldErrors } from './field-errors.ts'
 

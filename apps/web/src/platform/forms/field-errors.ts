@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint'
-import { issueText } from '#contract/issue-text'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { issueText } from '#contract/endpoint/issue-text'
 
 import { valueAt } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import { passwordMismatchText } from '#contract/shapes'
+import { passwordMismatchText } from '#contract/endpoint/shapes'
 
 /** Returns the error of the repeated password by field name; empty if both passwords are equal and not empty. */
 export function repeatedPasswordErrors(password: string, second: Readonly<Record<string, string>>): Record<string, string> {

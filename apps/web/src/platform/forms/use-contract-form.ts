@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 
-import type { AnswerOf, Endpoint } from '#contract/endpoint'
-import { Conflict } from '#contract/errors'
+import type { AnswerOf, Endpoint } from '#contract/endpoint/endpoint'
+import { Conflict } from '#contract/endpoint/errors'
 
 import { ApiError, textOfError } from '../api/api-error.ts'
 import type { CallRequest } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ChangeEffect } from '#contract/change-effect'
+import type { ChangeEffect } from '#contract/endpoint/change-effect'
 
 import { ApiError } from '../api/api-error.ts'
 import { hasEffect } from '../ui/effect-note.tsx'

@@ -1,6 +1,6 @@
-import { uploadHealthRecord } from '#contract/forms'
-import { TooLarge } from '#contract/errors'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
+import { uploadHealthRecord } from '#contract/forms/forms'
+import { TooLarge } from '#contract/endpoint/errors'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
 
 import type { CallRequest } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { whenIdle } from '../when-idle.ts'
 

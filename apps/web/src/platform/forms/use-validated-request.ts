@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import type { ContractFormOptions } from './contract-form-options.ts'
 import type { FormErrors } from './error-summary.tsx'

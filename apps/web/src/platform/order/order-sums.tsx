@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import type { Plan } from '#contract/shapes'
+import type { Plan } from '#contract/endpoint/shapes'
 
 import { TextField } from '../fields/text-field.tsx'
 import { formatMoney } from '../format.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import type { PlanDetails } from '#contract/billing'
-import type { Plan } from '#contract/shapes'
+import type { PlanDetails } from '#contract/billing/billing'
+import type { Plan } from '#contract/endpoint/shapes'
 
 import { formatMoney } from '../format.ts'
 import { Quiet } from '../ui/quiet.tsx'

@@ -1,5 +1,5 @@
-import type { CouponAnswer } from '#contract/billing'
-import { discountCents } from '#contract/discount'
+import type { CouponAnswer } from '#contract/billing/billing'
+import { discountCents } from '#contract/billing/discount'
 
 /** The yearly price of a location's plan, in cents (DATA-S-037). */
 export interface PlanPrice {

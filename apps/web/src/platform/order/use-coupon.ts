@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { checkCoupon, type CouponAnswer } from '#contract/billing'
-import type { Plan } from '#contract/shapes'
+import { checkCoupon, type CouponAnswer } from '#contract/billing/billing'
+import type { Plan } from '#contract/endpoint/shapes'
 
 import { useAction } from '../api/use-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { AnswerSearch } from '#contract/assistant'
+import type { AnswerSearch } from '#contract/assistant/assistant'
 
 import { hrefOf, type Address, type PlainPath } from './address.ts'
 import type { Declared, Pages, SearchName } from './pages.ts'

@@ -1,6 +1,6 @@
 import type { ResolveParams } from '@tanstack/react-router'
 
-import type { PageAddress } from '#contract/page-paths'
+import type { PageAddress } from '#wire/page-paths'
 
 import type { Pages } from './pages.ts'
 import { stringifySearch } from './search.ts'

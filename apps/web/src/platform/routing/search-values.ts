@@ -1,5 +1,5 @@
 import { isDay } from '#calendar/days'
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 /** Parses one value of an address. Returns undefined if the text is invalid. Kept small, because every screen loads these parsers. */
 export type SearchValue<T> = (text: string) => T | undefined

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
-import { getSession, type User } from '#contract/access'
-import { getLocation, type Location } from '#contract/locations'
+import { getSession, type User } from '#contract/access/access'
+import { getLocation, type Location } from '#contract/locations/locations'
 
 import { endpointQuery, useEndpoint } from '../api/use-endpoint.ts'
 

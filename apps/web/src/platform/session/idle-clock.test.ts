@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { SessionTimes } from '#contract/access'
+import type { SessionTimes } from '#contract/access/access'
 
 import { otherTab } from '../testing/other-tab.ts'
 import { isUnattended, stopAttention } from './attention.ts'

@@ -1,4 +1,4 @@
-import type { SessionTimes } from '#contract/access'
+import type { SessionTimes } from '#contract/access/access'
 
 import { noteAttention } from './attention.ts'
 import { getSessionEnd, setSessionEnd } from './session-end.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 
 /** The query key of getSession as built by endpointQuery. Written out so that pages before sign-in do not load the schemas. */
 const key = ['GET /api/v2/session', {}, {}]

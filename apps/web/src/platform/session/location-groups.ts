@@ -1,4 +1,4 @@
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 
 export interface LocationChoice {
   id: string

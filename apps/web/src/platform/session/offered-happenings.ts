@@ -1,6 +1,6 @@
 import { holds } from '#content/conditions'
 import { happenings, type Happening } from '#content/happenings'
-import type { Location } from '#contract/locations'
+import type { Location } from '#contract/locations/locations'
 
 /** The kinds of events that apply to this kind of location and that this person may report. */
 export function offeredHappenings(location: Pick<Location, 'type' | 'address' | 'options' | 'can'>): readonly Happening[] {

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 
 import type { EndReason } from './tab-channel.ts'
 

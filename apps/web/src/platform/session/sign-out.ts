@@ -1,4 +1,4 @@
-import { signOut } from '#contract/access'
+import { signOut } from '#contract/access/access'
 
 import { call } from '../api/call.ts'
 import { succeedsInTime, saveUnsavedInput } from '../forms/unsaved-input.ts'

@@ -1,4 +1,4 @@
-import type { SessionTimes } from '#contract/access'
+import type { SessionTimes } from '#contract/access/access'
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =

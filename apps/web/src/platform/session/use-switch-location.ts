@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { updateUser } from '#contract/access'
+import { updateUser } from '#contract/access/access'
 import { hrefOf, type Address } from '#web/platform/routing/address.ts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'

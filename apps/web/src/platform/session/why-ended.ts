@@ -1,4 +1,4 @@
-import { AccessRemoved, SignedOutByPerson } from '#contract/errors'
+import { AccessRemoved, SignedOutByPerson } from '#contract/endpoint/errors'
 
 import type { EndReason } from './tab-channel.ts'
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { useCurrentUser } from './current.ts'
 import classes from './write-gate.module.css'

@@ -1,5 +1,5 @@
-import type { RequestOf } from '#contract/endpoint'
-import type { continueRecord, startRecord } from '#contract/forms'
+import type { RequestOf } from '#contract/endpoint/endpoint'
+import type { continueRecord, startRecord } from '#contract/forms/forms'
 
 import type { Entry } from './client-store.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff'
+import type { StaffMember } from '#contract/staff/staff'
 import { ids } from '#web/platform/testing/people.ts'
 
 export const hex = (digits: string) => digits.padEnd(24, '0')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { endpoint, everybody } from '#contract/endpoint'
-import { clientConfig } from '#contract/registration'
+import { endpoint, everybody } from '#contract/endpoint/endpoint'
+import { clientConfig } from '#contract/registration/registration'
 
 import { server } from './fake-server.ts'
 

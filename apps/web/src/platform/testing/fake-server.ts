@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint'
+import type { Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint/endpoint'
 
 import { fakeUploads } from './fake-upload.ts'
 

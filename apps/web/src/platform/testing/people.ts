@@ -1,5 +1,5 @@
-import type { User } from '#contract/access'
-import type { Location } from '#contract/locations'
+import type { User } from '#contract/access/access'
+import type { Location } from '#contract/locations/locations'
 
 const hex = (digit: string) => digit.repeat(24)
 export const ids = { user: hex('a'), practice: hex('b'), location: hex('c'), otherLocation: hex('d'), otherPractice: hex('e') }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { User } from '#contract/access'
+import type { User } from '#contract/access/access'
 import type { Address } from '#web/platform/routing/address.ts'
 import { locationGroups } from '#web/platform/session/location-groups.ts'
 import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'

@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@mantine/core'
 
 import { dutyText, periodText } from '#content/basis-words'
-import type { TaskBasis } from '#contract/task-basis'
+import type { TaskBasis } from '#contract/tasks/task-basis'
 
 import { Quiet } from './quiet.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { closeEvent } from '#contract/event-closures'
+import { closeEvent } from '#contract/exposures/event-closures'
 
 import { WriteGate } from '../session/write-gate.tsx'
 import { lazyPart } from './lazy-part.tsx'

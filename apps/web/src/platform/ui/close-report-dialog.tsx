@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 
-import { getTask } from '#contract/administered-tasks'
-import { closedTaskWords } from '#contract/closed-task-words'
-import { closeEvent } from '#contract/event-closures'
-import { getExposure, listExposures } from '#contract/exposures'
-import { taskHistory } from '#contract/task-history'
-import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { getTask } from '#contract/tasks/administered-tasks'
+import { closedTaskWords } from '#contract/tasks/closed-task-words'
+import { closeEvent } from '#contract/exposures/event-closures'
+import { getExposure, listExposures } from '#contract/exposures/exposures'
+import { taskHistory } from '#contract/tasks/task-history'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 
 import { SingleChoice } from '../fields/choices.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'

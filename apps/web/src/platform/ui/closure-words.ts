@@ -1,5 +1,5 @@
-import { closedTaskText } from '#contract/closed-task-words'
-import type { TaskClosure } from '#contract/event-closures'
+import { closedTaskText } from '#contract/tasks/closed-task-words'
+import type { TaskClosure } from '#contract/exposures/event-closures'
 
 import { formatMoment } from '../format.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { IconTrash } from '@tabler/icons-react'
 import { expect, test, vi } from 'vitest'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import { ApiError } from '../api/api-error.ts'
 import { onPhone } from '../testing/media.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import type { AffectedTask, ChangeEffect } from '#contract/change-effect'
+import type { AffectedTask, ChangeEffect } from '#contract/endpoint/change-effect'
 
 import { formatDate } from '../format.ts'
 import { List } from './list.tsx'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import { Card } from './card.tsx'
 import classes from './states.module.css'

@@ -1,4 +1,4 @@
-import { getExposurePacket } from '#contract/records'
+import { getExposurePacket } from '#contract/records/records'
 
 import { call } from '../api/call.ts'
 import { SavePdfButton } from './save-pdf-button.tsx'

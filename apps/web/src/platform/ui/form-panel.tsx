@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { ContractForm } from '../forms/contract-form.tsx'
 import { PanelFoot } from '../forms/panel-foot.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import type { RowAction } from './data-table-types.ts'
 import { NoMatch } from './no-match.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import classes from './pdf-view.module.css'
 import { useDelayed } from './use-delayed.ts'

@@ -1,4 +1,4 @@
-import type { PersonName } from '#contract/person-name'
+import type { PersonName } from '#contract/staff/person-name'
 
 import { Link } from './link.tsx'
 import { Note } from './note.tsx'

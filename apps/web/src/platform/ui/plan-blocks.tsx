@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-import type { PlanBlock } from '#contract/written-plans'
+import type { PlanBlock } from '#contract/library/written-plans'
 
 import { lazyPart } from './lazy-part.tsx'
 import { PlainTable } from './plain-table.tsx'

@@ -2,8 +2,8 @@ import { Box, Loader, Modal } from '@mantine/core'
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import { getRecordFile, type RecordFile } from '#contract/records'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { getRecordFile, type RecordFile } from '#contract/records/records'
 
 import { call } from '../api/call.ts'
 import { formatBytes } from '../format.ts'

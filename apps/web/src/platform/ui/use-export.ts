@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint'
-import { exportName } from '#contract/export-name'
+import type { Endpoint } from '#contract/endpoint/endpoint'
+import { exportName } from '#contract/text/export-name'
 
 import { useAction } from '../api/use-endpoint.ts'
 import { todayAt } from '../format.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
-import { contactMissingText, EmailTaken, PhoneTaken, type updateUser } from '#contract/access'
-import { practiceAdminEmailText } from '#contract/staff-changes'
+import { contactMissingText, EmailTaken, PhoneTaken, type updateUser } from '#contract/access/access'
+import { practiceAdminEmailText } from '#contract/staff/staff-changes'
 import { requestContactChange } from '#api/data/contacts/request-contact-change'
 import { endResetLinks } from '#api/data/sessions/end-access'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'

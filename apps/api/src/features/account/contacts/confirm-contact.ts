@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 
-import { EmailTaken, PhoneTaken, type User } from '#contract/access'
-import type { confirmContactChange as endpoint } from '#contract/account'
-import { NotFound } from '#contract/errors'
+import { EmailTaken, PhoneTaken, type User } from '#contract/access/access'
+import type { confirmContactChange as endpoint } from '#contract/account/account'
+import { NotFound } from '#contract/endpoint/errors'
 import { endResetLinks } from '#api/data/sessions/end-access'
 import { checkCode } from '#api/data/contacts/one-time-codes'
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'

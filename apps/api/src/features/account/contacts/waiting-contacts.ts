@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
-import type { ContactChange, refuseContactChange as refuse, sendContactCode as send } from '#contract/account'
-import { NotFound } from '#contract/errors'
+import type { ContactChange, refuseContactChange as refuse, sendContactCode as send } from '#contract/account/account'
+import { NotFound } from '#contract/endpoint/errors'
 import { openRequest } from '#api/data/contacts/request-contact-change'
 import { hasUsableCode, issueCode } from '#api/data/contacts/one-time-codes'
 import { contactChange, practice, user } from '#api/data/tables'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { getAlarm } from '#contract/alarms'
-import { reportEvent } from '#contract/reported-events'
+import { getAlarm } from '#contract/alarms/alarms'
+import { reportEvent } from '#contract/reported-events/reported-events'
 import type { ReportedEvent } from '#content/reported-event'
 import { buildPerson } from '#api/data/builders/person'
 import { libraryAnswer, location, outboxMessage, user } from '#api/data/tables'

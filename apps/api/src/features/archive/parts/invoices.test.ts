@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices'
+import type { Invoice } from '#contract/billing/invoices'
 import { expect, test } from '#api/data/testing/test'
 
 import { invoicePart } from './invoices.ts'

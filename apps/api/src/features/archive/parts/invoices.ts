@@ -1,7 +1,7 @@
-import type { Invoice } from '#contract/invoices'
+import type { Invoice } from '#contract/billing/invoices'
 import { sql } from 'drizzle-orm'
 
-import { csvLines, csvText } from '#contract/csv'
+import { csvLines, csvText } from '#contract/text/csv'
 
 import type { ArchivePart } from '../archive-part.ts'
 

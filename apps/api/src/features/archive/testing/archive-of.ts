@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 
-import { getArchive } from '#contract/archive'
+import { getArchive } from '#contract/archive/archive'
 import { expect, type World } from '#api/data/testing/test'
 
 import { unzipped } from './unzipped.ts'

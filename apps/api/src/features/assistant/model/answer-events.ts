@@ -1,4 +1,4 @@
-import type { ModelEnd, ModelEvent } from '#contract/assistant-model'
+import type { ModelEnd, ModelEvent } from '#contract/assistant/assistant-model'
 import { ModelFailure, type Model } from '#api/platform/model/model'
 
 import { messagesFor } from './instructions.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import { ModelChanged, type ModelState, type switchModel } from '#contract/assistant-model'
-import { Invalid } from '#contract/errors'
+import { ModelChanged, type ModelState, type switchModel } from '#contract/assistant/assistant-model'
+import { Invalid } from '#contract/endpoint/errors'
 import { findLocation } from '#api/data/locations/location-row'
 import { assistantModel } from '#api/data/tables'
 import { isAdministratorOfPractice, type Actor } from '#api/platform/actor'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/assistant-model'
+import * as contract from '#contract/assistant/assistant-model'
 import { handle, handleOutside } from '#api/platform/context'
 
 import type { LibrarySource } from '../passage.ts'

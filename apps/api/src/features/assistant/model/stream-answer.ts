@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import type { askModel, ModelEnd, ModelEvent } from '#contract/assistant-model'
+import type { askModel, ModelEnd, ModelEvent } from '#contract/assistant/assistant-model'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { Failure } from '#api/platform/errors'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { looksLikeInstruction } from '#content/assistant/looks-like-instruction'
-import type { AnswerQuote } from '#contract/assistant'
-import type { AnswerBlock } from '#contract/assistant-model'
+import type { AnswerQuote } from '#contract/assistant/assistant'
+import type { AnswerBlock } from '#contract/assistant/assistant-model'
 
 import { addressOf } from '../choose-quotes.ts'
 import type { RankedPassage } from '../ranked-passage.ts'

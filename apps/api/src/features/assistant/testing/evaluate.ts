@@ -1,5 +1,5 @@
 import type { Answerable } from '#content/assistant/testing/evaluation-set'
-import type { AnswerQuote } from '#contract/assistant'
+import type { AnswerQuote } from '#contract/assistant/assistant'
 import type { Db } from '#api/platform/database'
 
 import { lookUp } from '../look-up.ts'

@@ -1,4 +1,4 @@
-import { paymentWebhook } from '#contract/billing'
+import { paymentWebhook } from '#contract/billing/billing'
 import type { World } from '#api/data/testing/test'
 import { listener, stripeAt } from '#api/platform/payments/testing/test-emulator'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { planChange } from '#contract/plan-changes'
+import { planChange } from '#contract/billing/plan-changes'
 import { subscription } from '#api/data/tables'
 import type { payingPractice } from '#api/data/testing/paying-practice'
 import type { World } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { getCertificate, issueCertificate } from '#contract/certificates'
-import { completeTask } from '#contract/tasks'
+import { getCertificate, issueCertificate } from '#contract/certificates/certificates'
+import { completeTask } from '#contract/tasks/tasks'
 import { buildTask } from '#api/data/builders/task'
 import { certificate, record } from '#api/data/tables'
 import type { NewPractice } from '#api/data/testing/new-practice'

@@ -1,7 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
 import { shippedDrawing } from '#content/library/drawing-source'
-import type { EmergencyPage, PublicPlan } from '#contract/emergency-page'
-import { unansweredWarning } from '#contract/unanswered-questions'
+import type { EmergencyPage, PublicPlan } from '#contract/emergency-page/emergency-page'
+import { unansweredWarning } from '#contract/assistant/unanswered-questions'
 import { markup, trusted, type Html } from '#api/platform/html/markup'
 
 import { layout } from './layout.ts'

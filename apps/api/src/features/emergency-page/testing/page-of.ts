@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page'
-import { adoptWrittenPlan, getWrittenPlan } from '#contract/written-plans'
+import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page/emergency-page'
+import { adoptWrittenPlan, getWrittenPlan } from '#contract/library/written-plans'
 import { location } from '#api/data/tables'
 import type { World } from '#api/data/testing/test'
 

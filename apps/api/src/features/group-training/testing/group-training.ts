@@ -1,5 +1,5 @@
-import * as checking from '#contract/check-in'
-import * as contract from '#contract/group-training'
+import * as checking from '#contract/group-training/check-in'
+import * as contract from '#contract/group-training/group-training'
 import { type World } from '#api/data/testing/test'
 
 export const main = (world: World) => world.lakeside.locations[0]?.id ?? ''

@@ -1,4 +1,4 @@
-import { confirmSitePage, getSitePage } from '#contract/bloodborne-training'
+import { confirmSitePage, getSitePage } from '#contract/training/bloodborne-training'
 import { findLocation } from '#api/data/locations/location-row'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'
 import { bloodborneStanding } from '#api/data/training/bloodborne-standing'

@@ -1,4 +1,4 @@
-import { updateLibraryData } from '#contract/library-view'
+import { updateLibraryData } from '#contract/library/library-view'
 import { buildPerson } from '#api/data/builders/person'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'

@@ -1,6 +1,6 @@
-import type { Frequency } from '#contract/shapes'
-import * as contract from '#contract/library'
-import type { LibraryAnswer } from '#contract/library-answer'
+import type { Frequency } from '#contract/endpoint/shapes'
+import * as contract from '#contract/library/library'
+import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { Client } from '#api/data/testing/client'
 
 /** A row with every cell filled. */

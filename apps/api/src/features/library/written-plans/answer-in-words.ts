@@ -3,7 +3,7 @@ import { shared } from '#content/assignees'
 import { noneAnswer } from '#content/conditions'
 import { cellText, keyedRows, layoutOf } from '#content/table-rows'
 import type { SetupStep } from '#content/types'
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 /** An answer as readable text. Without an answer, the lines are empty and there is no table. */
 export interface AnswerInWords {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { PlanBlock, PlanDocument } from '#contract/written-plans'
+import type { PlanBlock, PlanDocument } from '#contract/library/written-plans'
 
 import { compareDocuments } from './compare-documents.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanDocument } from '#contract/written-plans'
+import type { PlanDocument } from '#contract/library/written-plans'
 
 import { linesOfBlock } from './plan-blocks.ts'
 

@@ -1,5 +1,5 @@
-import type { PageAsset, PageBlock, PageBody, PageInline, PageTable } from '#contract/library-pages'
-import type { PlanBlock } from '#contract/written-plans'
+import type { PageAsset, PageBlock, PageBody, PageInline, PageTable } from '#wire/library-pages'
+import type { PlanBlock } from '#contract/library/written-plans'
 
 import type { AnswerInWords } from './answer-in-words.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { drawingSize } from '#content/library/drawing-size'
 import { drawingSource } from '#content/library/drawing-source'
 import { writtenPage } from '#content/library/written-page'
-import { PlanBlock } from '#contract/written-plans'
+import { PlanBlock } from '#contract/library/written-plans'
 import { expect, test } from '#api/data/testing/test'
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
 

@@ -1,8 +1,8 @@
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { shippedDrawing } from '#content/library/drawing-source'
-import { unansweredWarning } from '#contract/unanswered-questions'
-import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans'
+import { unansweredWarning } from '#contract/assistant/unanswered-questions'
+import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/library/written-plans'
 import type { PdfBlock, PdfDocument, PdfDrawing } from '#api/platform/pdf/pdf-document'
 
 import { notAnswered } from './plan-blocks.ts'

@@ -1,5 +1,5 @@
 import type { WrittenPlan } from '#content/library/written-plans'
-import type { PlanVersion } from '#contract/written-plans'
+import type { PlanVersion } from '#contract/library/written-plans'
 
 /** The record text of a task that adopting or reviewing a plan completes. */
 export function planRecordText({ title }: WrittenPlan, { number, note, review }: Pick<PlanVersion, 'number' | 'note' | 'review'>): string {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import { getRecord } from '#contract/records'
-import { listUserTasks } from '#contract/tasks'
-import * as contract from '#contract/written-plans'
+import { getRecord } from '#contract/records/records'
+import { listUserTasks } from '#contract/tasks/tasks'
+import * as contract from '#contract/library/written-plans'
 import { task, taskOccurrence } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { PlanDocument, type PlanVersion, type WrittenPlanSummary } from '#contract/written-plans'
+import { PlanDocument, type PlanVersion, type WrittenPlanSummary } from '#contract/library/written-plans'
 import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { confirmWrittenPlan } from '#contract/written-plans'
+import { confirmWrittenPlan } from '#contract/library/written-plans'
 import { runDaily } from '#api/data/jobs/run-daily'
 import { billing, employment, membership, subscription, user } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

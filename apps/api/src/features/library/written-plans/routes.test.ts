@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { unansweredQuestions } from '#contract/unanswered-questions'
-import * as contract from '#contract/written-plans'
+import { unansweredQuestions } from '#contract/assistant/unanswered-questions'
+import * as contract from '#contract/library/written-plans'
 import { location, membership, writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 

@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import * as contract from '#contract/written-plans'
+import { NotFound } from '#contract/endpoint/errors'
+import * as contract from '#contract/library/written-plans'
 import { findLocation } from '#api/data/locations/location-row'
 import type { Actor } from '#api/platform/actor'
 import { handle, handleOutside } from '#api/platform/context'

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { practicePlans } from '#contract/plan-changes'
+import { practicePlans } from '#contract/billing/plan-changes'
 import {
   getPracticeAdministration,
   givePracticeAdministration,
   requestTakeover,
   type PracticeAdministration,
-} from '#contract/practice-administration'
+} from '#contract/practice-administration/practice-administration'
 import { employment, membership, outboxMessage } from '#api/data/tables'
 import { expect, type World } from '#api/data/testing/test'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { defaultHealthRecordType } from '#content/health-record-types'
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'

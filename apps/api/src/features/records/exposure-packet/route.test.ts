@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { getExposurePacket, getRecord, updateRecordStatus } from '#contract/records'
-import { login } from '#contract/sign-in'
-import { listUserTasks } from '#contract/tasks'
+import { getExposurePacket, getRecord, updateRecordStatus } from '#contract/records/records'
+import { login } from '#contract/access/sign-in'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { grantSupport } from '#api/data/sessions/grant-support'

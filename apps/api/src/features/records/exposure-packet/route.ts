@@ -1,5 +1,5 @@
-import { Forbidden, NotFound } from '#contract/errors'
-import { getExposurePacket } from '#contract/records'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { getExposurePacket } from '#contract/records/records'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'

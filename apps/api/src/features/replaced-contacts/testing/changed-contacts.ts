@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { updateUser } from '#contract/access'
-import { login } from '#contract/sign-in'
-import { confirmContactChange, sendContactCode } from '#contract/account'
-import * as contract from '#contract/replaced-contacts'
+import { updateUser } from '#contract/access/access'
+import { login } from '#contract/access/sign-in'
+import { confirmContactChange, sendContactCode } from '#contract/account/account'
+import * as contract from '#contract/replaced-contacts/replaced-contacts'
 import { buildPerson } from '#api/data/builders/person'
 import { user } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'

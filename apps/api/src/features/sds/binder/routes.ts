@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 
 import { localDate } from '#calendar/local-time'
-import { NotFound } from '#contract/errors'
-import { exportName } from '#contract/export-name'
-import { getSheetBinder, getSheetFiles } from '#contract/sds-binder'
+import { NotFound } from '#contract/endpoint/errors'
+import { exportName } from '#contract/text/export-name'
+import { getSheetBinder, getSheetFiles } from '#contract/sds/sds-binder'
 import { postAt, type Post } from '#api/platform/actor'
 import { handleOutside, type WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

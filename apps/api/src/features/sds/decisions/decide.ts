@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { decidingQuestion, sheetIsNeeded } from '#content/chemicals/sheet-needed'
-import type { BodyOf } from '#contract/endpoint'
-import type { decideSheetNeed } from '#contract/sds-decisions'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import type { decideSheetNeed } from '#contract/sds/sds-decisions'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { sheetDecision } from '#api/data/tables'

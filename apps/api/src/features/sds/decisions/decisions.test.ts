@@ -1,6 +1,6 @@
 import { sheetIsNeeded } from '#content/chemicals/sheet-needed'
-import { listAuditEvents } from '#contract/audit-trail'
-import { decideSheetNeed, listSheetDecisions } from '#contract/sds-decisions'
+import { listAuditEvents } from '#contract/audit-trail/audit-trail'
+import { decideSheetNeed, listSheetDecisions } from '#contract/sds/sds-decisions'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 

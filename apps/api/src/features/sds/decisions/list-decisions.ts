@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { SheetDecision } from '#contract/sds-decisions'
+import type { SheetDecision } from '#contract/sds/sds-decisions'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'
 

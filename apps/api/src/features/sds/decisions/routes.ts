@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import { decideSheetNeed, listSheetDecisions } from '#contract/sds-decisions'
+import { NotFound } from '#contract/endpoint/errors'
+import { decideSheetNeed, listSheetDecisions } from '#contract/sds/sds-decisions'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

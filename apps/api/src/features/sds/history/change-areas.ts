@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import { SheetNotOnList } from '#contract/sds-history'
+import { SheetNotOnList } from '#contract/sds/sds-history'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { locationSds } from '#api/data/tables'

@@ -1,5 +1,5 @@
-import { addRemoveSds } from '#contract/sds'
-import { changeSheetAreas, exportSheetHistory, listSheetHistory } from '#contract/sds-history'
+import { addRemoveSds } from '#contract/sds/sds'
+import { changeSheetAreas, exportSheetHistory, listSheetHistory } from '#contract/sds/sds-history'
 import { exportedCsv } from '#api/data/testing/exported-csv'
 import { newPractice } from '#api/data/testing/new-practice'
 import { buildCatalogSheet } from '#api/data/testing/sheets'

@@ -1,4 +1,4 @@
-import type { LabelSize } from '#contract/label-sizes'
+import type { LabelSize } from '#contract/sds/label-sizes'
 import type { LabelGrid } from '#api/platform/pdf/pdf-label'
 
 const inch = 72

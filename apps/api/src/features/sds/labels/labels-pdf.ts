@@ -4,7 +4,7 @@ import { pictograms } from '#content/chemicals/pictograms'
 import { signalWordOnLabel } from '#content/chemicals/signal-words'
 import { hazardWords, precautionWords } from '#content/chemicals/statement-words'
 import { drawingSource } from '#content/library/drawing-source'
-import { labelsPerPage, type LabelSize } from '#contract/label-sizes'
+import { labelsPerPage, type LabelSize } from '#contract/sds/label-sizes'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 import type { PdfLabel } from '#api/platform/pdf/pdf-label'
 

@@ -1,6 +1,6 @@
 import { hazardStatements } from '#content/chemicals/statements'
-import { getSheetLabels } from '#contract/sds-labels'
-import { labelSizes, labelsPerPage } from '#contract/label-sizes'
+import { getSheetLabels } from '#contract/sds/sds-labels'
+import { labelSizes, labelsPerPage } from '#contract/sds/label-sizes'
 import { newPractice } from '#api/data/testing/new-practice'
 import { buildCatalogSheet } from '#api/data/testing/sheets'
 import { expect, test } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { foldText } from '#contract/fold-text'
-import type { MissingSheet } from '#contract/sds-links'
+import { foldText } from '#wire/fold-text'
+import type { MissingSheet } from '#contract/sds/sds-links'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'
 

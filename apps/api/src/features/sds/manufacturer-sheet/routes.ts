@@ -1,4 +1,4 @@
-import * as contract from '#contract/sds-links'
+import * as contract from '#contract/sds/sds-links'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { handle } from '#api/platform/context'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 import { isDay } from '#calendar/days'
-import { sheetLimits } from '#contract/sds'
-import { hasCasCheckDigit, normalizedCas } from '#contract/cas-number'
+import { sheetLimits } from '#contract/sds/sds'
+import { hasCasCheckDigit, normalizedCas } from '#wire/cas-number'
 import { hasLostSigns } from '#api/platform/files/odd-signs'
 
 import type { Column } from './match-header.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { requestByLocationId, requestForSds, sdsList } from '#contract/sds'
+import { requestByLocationId, requestForSds, sdsList } from '#contract/sds/sds'
 import { libraryPort } from '#api/routes'
 import { task } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'

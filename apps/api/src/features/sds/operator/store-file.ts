@@ -4,7 +4,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-import { maxFileText } from '#contract/uploads'
+import { maxFileText } from '#contract/records/uploads'
 import type { FileStore } from '#api/platform/files/file-store'
 import { checkDocument } from '#api/platform/files/sniff'
 

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint'
-import { sheetFields, type saveOwnSds, type SheetField } from '#contract/own-sds'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { sheetFields, type saveOwnSds, type SheetField } from '#contract/sds/own-sds'
 import type { SdsFile } from '#api/platform/sds-reader/sds-file'
 
 type ConfirmedValues = Pick<BodyOf<typeof saveOwnSds>, SheetField>

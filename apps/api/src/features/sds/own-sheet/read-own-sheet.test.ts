@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 
-import * as contract from '#contract/own-sds'
-import { singleFileLimits } from '#contract/uploads'
+import * as contract from '#contract/sds/own-sds'
+import { singleFileLimits } from '#contract/records/uploads'
 import { expect, test, type World } from '#api/data/testing/test'
 import { pdfOf } from '#api/platform/sds-reader/testing/bad-pdfs'
 import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'

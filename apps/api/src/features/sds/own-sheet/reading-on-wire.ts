@@ -1,5 +1,5 @@
 import { hazardStatements } from '#content/chemicals/statements'
-import type { SameSheet, SheetReading } from '#contract/own-sds'
+import type { SameSheet, SheetReading } from '#contract/sds/own-sds'
 import type { SdsFile } from '#api/platform/sds-reader/sds-file'
 
 import { statementsWithWords } from './signal-agreement.ts'

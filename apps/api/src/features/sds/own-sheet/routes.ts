@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import * as contract from '#contract/own-sds'
+import { NotFound } from '#contract/endpoint/errors'
+import * as contract from '#contract/sds/own-sds'
 import type { EventPorts } from '#api/data/tasks/task-ports'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { postAt } from '#api/platform/actor'

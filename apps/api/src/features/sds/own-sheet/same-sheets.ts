@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { SameFile, SameProduct, type SameSheet } from '#contract/own-sds'
+import { SameFile, SameProduct, type SameSheet } from '#contract/sds/own-sds'
 import type { Db } from '#api/platform/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
 
-import * as contract from '#contract/own-sds'
-import { sdsDoc, sdsList } from '#contract/sds'
+import * as contract from '#contract/sds/own-sds'
+import { sdsDoc, sdsList } from '#contract/sds/sds'
 import { auditEvent, pendingFile, practiceSds } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

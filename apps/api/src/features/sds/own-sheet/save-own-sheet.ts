@@ -1,6 +1,6 @@
 import { labelOfStatements } from '#content/chemicals/label'
-import type { BodyOf } from '#contract/endpoint'
-import type { saveOwnSds } from '#contract/own-sds'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import type { saveOwnSds } from '#contract/sds/own-sds'
 import type { WriteContext } from '#api/data/records/create-record'
 import { practiceSds } from '#api/data/tables'
 import type { EventPorts } from '#api/data/tasks/task-ports'

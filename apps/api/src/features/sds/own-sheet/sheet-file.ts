@@ -1,4 +1,4 @@
-import { sheetTooLargeText } from '#contract/own-sds'
+import { sheetTooLargeText } from '#contract/sds/own-sds'
 import type { UploadedFile } from '#api/platform/context'
 import { invalid } from '#api/platform/errors'
 import { checkDocument } from '#api/platform/files/sniff'

@@ -1,8 +1,8 @@
 import { signalWordsOf } from '#content/chemicals/signal-words'
 import { hazardStatements } from '#content/chemicals/statements'
-import type { BodyOf } from '#contract/endpoint'
-import { SignalWordDisagrees, type saveOwnSds } from '#contract/own-sds'
-import { signalDisagreement } from '#contract/signal-agreement'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { SignalWordDisagrees, type saveOwnSds } from '#contract/sds/own-sds'
+import { signalDisagreement } from '#contract/sds/signal-agreement'
 import { fail } from '#api/platform/errors'
 
 /** Every hazard statement with the signal words of its categories. */

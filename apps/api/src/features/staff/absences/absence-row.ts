@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import type { Absence } from '#contract/absences'
+import type { Absence } from '#contract/staff/absences'
 import type { Db } from '#api/platform/database'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
 

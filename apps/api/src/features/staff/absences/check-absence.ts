@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import { absenceTexts, AbsenceOverlaps } from '#contract/absences'
+import { absenceTexts, AbsenceOverlaps } from '#contract/staff/absences'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'
 import { readRows } from '#api/platform/rows'

@@ -1,5 +1,5 @@
-import { changeAbsence, endAbsence, listAbsences } from '#contract/absences'
-import { deleteStaffMember } from '#contract/staff-changes'
+import { changeAbsence, endAbsence, listAbsences } from '#contract/staff/absences'
+import { deleteStaffMember } from '#contract/staff/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import * as contract from '#contract/absences'
-import { Forbidden } from '#contract/errors'
+import * as contract from '#contract/staff/absences'
+import { Forbidden } from '#contract/endpoint/errors'
 import { isAdministratorOf, postAt } from '#api/platform/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { absenceTexts, AbsenceEnded, type addAbsence as addEndpoint, type changeAbsence as changeEndpoint } from '#contract/absences'
-import { Conflict, NotFound } from '#contract/errors'
+import { absenceTexts, AbsenceEnded, type addAbsence as addEndpoint, type changeAbsence as changeEndpoint } from '#contract/staff/absences'
+import { Conflict, NotFound } from '#contract/endpoint/errors'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
 import { absence, location } from '#api/data/tables'

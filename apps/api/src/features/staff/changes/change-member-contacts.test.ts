@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { addStaffMember, newJoinCode } from '#contract/staff'
-import { resendInvite } from '#contract/staff-detail'
-import { registerWithCode } from '#contract/joining'
+import { addStaffMember, newJoinCode } from '#contract/staff/staff'
+import { resendInvite } from '#contract/staff/staff-detail'
+import { registerWithCode } from '#contract/joining/joining'
 import { contactChange, emergencyContact, taskAssignee, user } from '#api/data/tables'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'

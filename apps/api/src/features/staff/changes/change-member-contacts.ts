@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { ContactNeeded, type StaffMember } from '#contract/staff'
-import { practiceAdminEmailText, type ChangedStaffMember } from '#contract/staff-changes'
+import { ContactNeeded, type StaffMember } from '#contract/staff/staff'
+import { practiceAdminEmailText, type ChangedStaffMember } from '#contract/staff/staff-changes'
 import { requestContactChange } from '#api/data/contacts/request-contact-change'
 import type { WriteContext } from '#api/data/records/create-record'
 import { invite, practice, user } from '#api/data/tables'

@@ -1,7 +1,7 @@
-import type { BodyOf } from '#contract/endpoint'
-import { Forbidden, NotFound } from '#contract/errors'
-import type { StaffMember } from '#contract/staff'
-import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff-changes'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import type { StaffMember } from '#contract/staff/staff'
+import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { BodyOf } from '#contract/endpoint'
-import { Forbidden } from '#contract/errors'
-import { NameRequestEnded, type decideNameRequest as endpoint } from '#contract/staff-changes'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { Forbidden } from '#contract/endpoint/errors'
+import { NameRequestEnded, type decideNameRequest as endpoint } from '#contract/staff/staff-changes'
 import { notify } from '#api/data/notifications/notify'
 import { fullName, peopleNamedLike } from '#api/data/people/own-name'
 import type { WriteContext } from '#api/data/records/create-record'

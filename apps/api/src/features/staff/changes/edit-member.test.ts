@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import { getUser } from '#contract/access'
-import { addStaffMember } from '#contract/staff'
-import { updateRoleAndPosition, updateStaffMember } from '#contract/staff-changes'
+import { getUser } from '#contract/access/access'
+import { addStaffMember } from '#contract/staff/staff'
+import { updateRoleAndPosition, updateStaffMember } from '#contract/staff/staff-changes'
 import { buildPerson } from '#api/data/builders/person'
 import { calendarFeed, membership, role } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

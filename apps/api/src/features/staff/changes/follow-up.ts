@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { UnassignedTask } from '#contract/staff-changes'
+import type { UnassignedTask } from '#contract/staff/staff-changes'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import type { PeoplePorts } from '#api/data/people/people-ports'

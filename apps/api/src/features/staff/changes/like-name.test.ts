@@ -1,4 +1,4 @@
-import { addStaffMember } from '#contract/staff'
+import { addStaffMember } from '#contract/staff/staff'
 import { buildPerson } from '#api/data/builders/person'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 

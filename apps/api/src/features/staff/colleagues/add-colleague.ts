@@ -1,5 +1,5 @@
-import { NotFound } from '#contract/errors'
-import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember, type StaffMember } from '#contract/staff'
+import { NotFound } from '#contract/endpoint/errors'
+import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember, type StaffMember } from '#contract/staff/staff'
 import type { WriteContext } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'

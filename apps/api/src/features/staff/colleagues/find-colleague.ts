@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { NotFound } from '#contract/errors'
-import { StaffEmailTaken, StaffPhoneTaken, WorksInPractice } from '#contract/staff'
+import { NotFound } from '#contract/endpoint/errors'
+import { StaffEmailTaken, StaffPhoneTaken, WorksInPractice } from '#contract/staff/staff'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'

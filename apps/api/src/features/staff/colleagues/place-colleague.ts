@@ -1,4 +1,4 @@
-import { SoleAdministrator } from '#contract/staff-changes'
+import { SoleAdministrator } from '#contract/staff/staff-changes'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
 import { postAt } from '#api/platform/actor'

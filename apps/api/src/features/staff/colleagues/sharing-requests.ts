@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { SharingAnswered, type SharingRequest } from '#contract/colleagues'
-import { NotFound } from '#contract/errors'
+import { SharingAnswered, type SharingRequest } from '#contract/staff/colleagues'
+import { NotFound } from '#contract/endpoint/errors'
 import type { WriteContext } from '#api/data/records/create-record'
 import { sharingConsent } from '#api/data/tables'
 import { postAt, type Actor } from '#api/platform/actor'

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/errors'
-import { NotFrozen, OnlyOwnerCanRestore, type decideFreeze as endpoint } from '#contract/replaced-contacts'
-import type { StaffMember } from '#contract/staff'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFrozen, OnlyOwnerCanRestore, type decideFreeze as endpoint } from '#contract/replaced-contacts/replaced-contacts'
+import type { StaffMember } from '#contract/staff/staff'
 import { freezingLinks } from '#api/data/replaced-contacts/frozen'
 import { restoreContact, settle, type ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { passwordChangedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'

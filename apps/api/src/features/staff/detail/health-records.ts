@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { largestUnpagedList } from '#contract/page-sizes'
-import type { MemberHealthRecord } from '#contract/staff-detail'
+import { largestUnpagedList } from '#contract/endpoint/page-sizes'
+import type { MemberHealthRecord } from '#contract/staff/staff-detail'
 import type { SharedPractice } from '#api/data/people/shared-practice'
 import { notRemoved } from '#api/data/records/not-removed'
 import type { Db } from '#api/platform/database'

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { Conflict } from '#contract/errors'
-import type { StaffMember } from '#contract/staff'
+import { Conflict } from '#contract/endpoint/errors'
+import type { StaffMember } from '#contract/staff/staff'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import { takeOwnName } from '#api/data/people/own-name'

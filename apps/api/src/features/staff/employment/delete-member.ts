@@ -1,11 +1,11 @@
-import { Forbidden, NotFound } from '#contract/errors'
+import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import {
   notRemovableText,
   NotYourself,
   PracticeAdministratorStays,
   SoleAdministratorStays,
   type UnassignedTask,
-} from '#contract/staff-changes'
+} from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
 import { postAt } from '#api/platform/actor'
 import { fail } from '#api/platform/errors'

@@ -1,8 +1,8 @@
 import { writtenDay } from '#calendar/written-day'
-import { email as emailRule, givenName } from '#contract/shapes'
-import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff'
-import type { CheckedRow, ImportRow, ImportTotals } from '#contract/staff-import'
-import type { ImportField } from '#contract/staff-import-columns'
+import { email as emailRule, givenName } from '#contract/endpoint/shapes'
+import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff/staff'
+import type { CheckedRow, ImportRow, ImportTotals } from '#contract/staff/staff-import'
+import type { ImportField } from '#contract/staff/staff-import-columns'
 
 import { problemOfStart } from '../employment/check-start.ts'
 import { tooManyToContactText } from '../invitations/invite-person.ts'

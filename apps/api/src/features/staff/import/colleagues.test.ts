@@ -1,7 +1,7 @@
-import { listSharingRequests } from '#contract/colleagues'
-import { listNotifications } from '#contract/notifications'
-import { getStaffMember } from '#contract/staff'
-import * as contract from '#contract/staff-import'
+import { listSharingRequests } from '#contract/staff/colleagues'
+import { listNotifications } from '#contract/notifications/notifications'
+import { getStaffMember } from '#contract/staff/staff'
+import * as contract from '#contract/staff/staff-import'
 import { buildPerson } from '#api/data/builders/person'
 import { expect, test } from '#api/data/testing/test'
 

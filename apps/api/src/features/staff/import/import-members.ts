@@ -1,5 +1,5 @@
-import { Forbidden, TooMany } from '#contract/errors'
-import { ImportNeedsAttention, type ImportRow } from '#contract/staff-import'
+import { Forbidden, TooMany } from '#contract/endpoint/errors'
+import { ImportNeedsAttention, type ImportRow } from '#contract/staff/staff-import'
 import type { WriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { textsLeft } from '#api/data/limits/message-limits'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { TooMany } from '#contract/errors'
+import { TooMany } from '#contract/endpoint/errors'
 import type { WriteContext } from '#api/data/records/create-record'
 import { reserveMails, tooManyMailsText } from '#api/data/limits/message-limits'
 import { openInvites, type InvitedPerson } from '#api/data/invitations/open-invite'

@@ -1,5 +1,5 @@
-import { isSameName } from '#contract/fold-text'
-import type { CheckedRow } from '#contract/staff-import'
+import { isSameName } from '#wire/fold-text'
+import type { CheckedRow } from '#contract/staff/staff-import'
 
 import type { ImportFacts } from './import-facts.ts'
 import { placeNamesIn, placesNamed } from './read-posts.ts'

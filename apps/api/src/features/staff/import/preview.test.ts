@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff-import'
+import * as contract from '#contract/staff/staff-import'
 import { role, user } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'

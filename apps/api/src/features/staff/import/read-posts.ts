@@ -1,6 +1,6 @@
-import { foldText } from '#contract/fold-text'
-import type { CheckedRow } from '#contract/staff-import'
-import type { ImportField } from '#contract/staff-import-columns'
+import { foldText } from '#wire/fold-text'
+import type { CheckedRow } from '#contract/staff/staff-import'
+import type { ImportField } from '#contract/staff/staff-import-columns'
 
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { listOf } from './read-cells.ts'

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-import { maxCellLength, maxImportRows, type ImportRow, type LeftOutRow } from '#contract/staff-import'
+import { maxCellLength, maxImportRows, type ImportRow, type LeftOutRow } from '#contract/staff/staff-import'
 
 import { leftEmployment } from './left-employment.ts'
 import { fieldOf, matchColumns, type ColumnContent } from './match-columns.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-import { maxImportBytes } from '#contract/staff-import'
+import { maxImportBytes } from '#contract/staff/staff-import'
 import { invalid } from '#api/platform/errors'
 import { singleByteEncodingOf } from '#api/platform/files/single-byte-text'
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/staff-import'
+import * as contract from '#contract/staff/staff-import'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { handle, type UploadedFile } from '#api/platform/context'
 

@@ -1,5 +1,5 @@
 import { localDate } from '#calendar/local-time'
-import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember } from '#contract/staff'
+import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember } from '#contract/staff/staff'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import type { PeoplePorts } from '#api/data/people/people-ports'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { TooMany } from '#contract/errors'
-import type { PageAddress } from '#contract/page-paths'
+import { TooMany } from '#contract/endpoint/errors'
+import type { PageAddress } from '#wire/page-paths'
 import type { WriteContext } from '#api/data/records/create-record'
 import { openInvite, type InvitedPerson } from '#api/data/invitations/open-invite'
 import { reserveMails, reserveText, tooManyMailsText } from '#api/data/limits/message-limits'

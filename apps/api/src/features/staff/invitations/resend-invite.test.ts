@@ -1,8 +1,8 @@
-import { getUser } from '#contract/access'
-import { acceptInvitation, listInvitations, registerWithCode } from '#contract/joining'
-import { addStaffMember, getStaffMember } from '#contract/staff'
-import { resendInvite } from '#contract/staff-detail'
-import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
+import { getUser } from '#contract/access/access'
+import { acceptInvitation, listInvitations, registerWithCode } from '#contract/joining/joining'
+import { addStaffMember, getStaffMember } from '#contract/staff/staff'
+import { resendInvite } from '#contract/staff/staff-detail'
+import { getEmergencyContact, saveEmergencyContact } from '#contract/account/emergency-contacts'
 import { openLinks } from '#api/data/testing/open-links'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { ErrorDeclaration } from '#contract/errors'
-import type { StaffMember } from '#contract/staff'
+import type { ErrorDeclaration } from '#contract/endpoint/errors'
+import type { StaffMember } from '#contract/staff/staff'
 import type { WriteContext } from '#api/data/records/create-record'
 import { membership } from '#api/data/tables'
 import { newId } from '#api/platform/ids'

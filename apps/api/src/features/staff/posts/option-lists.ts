@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { EquipmentOption, RoleOption } from '#contract/staff'
+import { EquipmentOption, RoleOption } from '#contract/staff/staff'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

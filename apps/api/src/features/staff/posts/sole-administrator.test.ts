@@ -1,5 +1,5 @@
-import { addStaffMember } from '#contract/staff'
-import { deleteStaffMember, updateRoleAndPosition, updateStaffMember } from '#contract/staff-changes'
+import { addStaffMember } from '#contract/staff/staff'
+import { deleteStaffMember, updateRoleAndPosition, updateStaffMember } from '#contract/staff/staff-changes'
 import { employment } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

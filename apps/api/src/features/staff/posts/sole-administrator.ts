@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import type { ErrorDeclaration } from '#contract/errors'
-import type { StaffMember } from '#contract/staff'
-import { soleAdministratorText } from '#contract/staff-changes'
+import type { ErrorDeclaration } from '#contract/endpoint/errors'
+import type { StaffMember } from '#contract/staff/staff'
+import { soleAdministratorText } from '#contract/staff/staff-changes'
 import { fail } from '#api/platform/errors'
 
 import type { WantedPost } from './wanted-posts.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 
-import { fillAllText, DuplicateLocations, type NewStaffMember } from '#contract/staff'
+import { fillAllText, DuplicateLocations, type NewStaffMember } from '#contract/staff/staff'
 import { equipment, role } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { fail, invalid } from '#api/platform/errors'

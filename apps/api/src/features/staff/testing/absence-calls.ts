@@ -1,4 +1,4 @@
-import { addAbsence } from '#contract/absences'
+import { addAbsence } from '#contract/staff/absences'
 import type { World } from '#api/data/testing/test'
 
 /** Adds an absence with a deputy at Main Street, as Maria. By default Dana is absent and Ruth is her deputy. */

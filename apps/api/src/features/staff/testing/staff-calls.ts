@@ -1,5 +1,5 @@
-import { getStaffMember, type StaffMember } from '#contract/staff'
-import { deleteStaffMember, updateStaffMember } from '#contract/staff-changes'
+import { getStaffMember, type StaffMember } from '#contract/staff/staff'
+import { deleteStaffMember, updateStaffMember } from '#contract/staff/staff-changes'
 import { expect, type World } from '#api/data/testing/test'
 
 export const placeOf = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')

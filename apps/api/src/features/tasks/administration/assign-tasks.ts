@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { maxTasksPerAssignment } from '#contract/administered-tasks'
-import { TooManyTasks, type assignTasks as endpoint, type notAssignedReason } from '#contract/assign-tasks'
-import type { AnswerOf } from '#contract/endpoint'
+import { maxTasksPerAssignment } from '#contract/tasks/administered-tasks'
+import { TooManyTasks, type assignTasks as endpoint, type notAssignedReason } from '#contract/tasks/assign-tasks'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'

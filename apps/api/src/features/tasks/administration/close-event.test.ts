@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import { TaskNotFromEvent, NothingOpen, closeEvent } from '#contract/event-closures'
-import { reportEvent } from '#contract/reported-events'
-import { taskHistory } from '#contract/task-history'
-import { listUserTasks } from '#contract/tasks'
+import { TaskNotFromEvent, NothingOpen, closeEvent } from '#contract/exposures/event-closures'
+import { reportEvent } from '#contract/reported-events/reported-events'
+import { taskHistory } from '#contract/tasks/task-history'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { task } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'

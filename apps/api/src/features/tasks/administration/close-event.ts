@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { TaskNotFromEvent, NothingOpen, type closingReasons } from '#contract/event-closures'
+import { TaskNotFromEvent, NothingOpen, type closingReasons } from '#contract/exposures/event-closures'
 import { lockLocation } from '#api/data/locations/location-row'
 import { notifyEach } from '#api/data/notifications/notify'
 import type { WriteContext } from '#api/data/records/create-record'

@@ -1,5 +1,5 @@
-import { DefaultTask } from '#contract/administered-tasks'
-import { NotFound } from '#contract/errors'
+import { DefaultTask } from '#contract/tasks/administered-tasks'
+import { NotFound } from '#contract/endpoint/errors'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { fail } from '#api/platform/errors'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { deleteTask } from '#contract/administered-tasks'
-import { completeTask } from '#contract/tasks'
-import { exportTasks } from '#contract/exports'
+import { deleteTask } from '#contract/tasks/administered-tasks'
+import { completeTask } from '#contract/tasks/tasks'
+import { exportTasks } from '#contract/exports/exports'
 import { buildRecord } from '#api/data/builders/record'
 import { exportedCsv } from '#api/data/testing/exported-csv'
 import { taskOccurrence } from '#api/data/tables'

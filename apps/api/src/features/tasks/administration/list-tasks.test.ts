@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { deleteTask, listTasks } from '#contract/administered-tasks'
-import { completeTask } from '#contract/tasks'
+import { deleteTask, listTasks } from '#contract/tasks/administered-tasks'
+import { completeTask } from '#contract/tasks/tasks'
 import { task, taskClosure } from '#api/data/tables'
 import { expect, inOwnWorld as test } from '#api/data/testing/test'
 

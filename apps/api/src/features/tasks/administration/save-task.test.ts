@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { addTask, deleteTask, getTask, updateTask } from '#contract/administered-tasks'
-import { completeTask } from '#contract/tasks'
+import { addTask, deleteTask, getTask, updateTask } from '#contract/tasks/administered-tasks'
+import { completeTask } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { membership, task } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'

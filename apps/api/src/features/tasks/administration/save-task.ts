@@ -9,9 +9,9 @@ import {
   type addTask as addEndpoint,
   type AdministeredTask,
   type updateTask as updateEndpoint,
-} from '#contract/administered-tasks'
-import { Conflict, NotFound } from '#contract/errors'
-import type { Frequency } from '#contract/shapes'
+} from '#contract/tasks/administered-tasks'
+import { Conflict, NotFound } from '#contract/endpoint/errors'
+import type { Frequency } from '#contract/endpoint/shapes'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { task } from '#api/data/tables'

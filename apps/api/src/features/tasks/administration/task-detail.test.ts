@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { deleteTask, getTask } from '#contract/administered-tasks'
-import { deleteRecord } from '#contract/records'
-import { taskHistory } from '#contract/task-history'
-import { completeTask } from '#contract/tasks'
+import { deleteTask, getTask } from '#contract/tasks/administered-tasks'
+import { deleteRecord } from '#contract/records/records'
+import { taskHistory } from '#contract/tasks/task-history'
+import { completeTask } from '#contract/tasks/tasks'
 import { libraryAnswer, location, task } from '#api/data/tables'
 import { expect, inOwnWorld as test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { closureReasons } from '#contract/event-closures'
-import { usualPageSize } from '#contract/page-sizes'
-import type { TaskPeriod } from '#contract/task-history'
+import { closureReasons } from '#contract/exposures/event-closures'
+import { usualPageSize } from '#contract/endpoint/page-sizes'
+import type { TaskPeriod } from '#contract/tasks/task-history'
 import type { Db } from '#api/platform/database'
 import { dayText, isoMoment, momentInJson, momentText, readRows } from '#api/platform/rows'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
-import { closedTaskReasons, type taskFilters } from '#contract/administered-tasks'
+import { closedTaskReasons, type taskFilters } from '#contract/tasks/administered-tasks'
 import { containsWords } from '#api/data/contains-words'
 import { momentInJson } from '#api/platform/rows'
 

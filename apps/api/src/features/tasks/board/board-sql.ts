@@ -1,5 +1,5 @@
-import { largestUnpagedList } from '#contract/page-sizes'
-import { maxUnfoldedTasks } from '#contract/tasks'
+import { largestUnpagedList } from '#contract/endpoint/page-sizes'
+import { maxUnfoldedTasks } from '#contract/tasks/tasks'
 import { notRemovedSql } from '#api/data/records/not-removed'
 
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { listTeamOverdue, listUserTasks, searchOthersTasks, trainingSummary } from '#contract/tasks'
+import { listTeamOverdue, listUserTasks, searchOthersTasks, trainingSummary } from '#contract/tasks/tasks'
 import { billing } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 

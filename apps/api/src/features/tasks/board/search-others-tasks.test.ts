@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { getOpenTask, searchOthersTasks } from '#contract/tasks'
+import { getOpenTask, searchOthersTasks } from '#contract/tasks/tasks'
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

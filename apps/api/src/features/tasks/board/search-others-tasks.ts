@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import type { OthersTask } from '#contract/tasks'
+import type { OthersTask } from '#contract/tasks/tasks'
 import { foldedPatterns } from '#api/data/contains-words'
 import type { Post } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

@@ -1,4 +1,4 @@
-import { listTeamOverdue } from '#contract/tasks'
+import { listTeamOverdue } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask, type TaskPlan } from '#api/data/builders/task'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'

@@ -1,4 +1,4 @@
-import { completeTask, listUserTasks } from '#contract/tasks'
+import { completeTask, listUserTasks } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
 import { expect, test, type World } from '#api/data/testing/test'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
-import { Conflict, NotFound } from '#contract/errors'
+import { Conflict, NotFound } from '#contract/endpoint/errors'
 import { inBatches } from '#api/data/in-batches'
 import type { AnyWriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { completeTask } from '#contract/tasks'
+import { completeTask } from '#contract/tasks/tasks'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { task } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import { NotFound } from '#contract/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'

@@ -1,4 +1,4 @@
-import { completeTask, listUserTasks } from '#contract/tasks'
+import { completeTask, listUserTasks } from '#contract/tasks/tasks'
 import { record, recordApproval } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { eq, sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { writtenDay } from '#calendar/written-day'
-import type { CompletedTask } from '#contract/tasks'
+import type { CompletedTask } from '#contract/tasks/tasks'
 import type { Db } from '#api/platform/database'
 import { isoMoment, momentText, readRows } from '#api/platform/rows'
 

@@ -1,5 +1,5 @@
-import { completeTask } from '#contract/tasks'
-import { getRecord } from '#contract/records'
+import { completeTask } from '#contract/tasks/tasks'
+import { getRecord } from '#contract/records/records'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { nextPeriodFrom } from './done-on.ts'

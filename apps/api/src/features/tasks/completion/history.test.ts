@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { addDays } from '#calendar/days'
-import { completeTask, listUserTasks } from '#contract/tasks'
+import { completeTask, listUserTasks } from '#contract/tasks/tasks'
 import { expect, test } from '#api/data/testing/test'
 
 import { taskPorts } from '../ports.ts'

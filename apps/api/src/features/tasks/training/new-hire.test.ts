@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { and, eq } from 'drizzle-orm'
 
-import { getUser } from '#contract/access'
-import { checkNewHire, completeTask, trainingSummary } from '#contract/tasks'
+import { getUser } from '#contract/access/access'
+import { checkNewHire, completeTask, trainingSummary } from '#contract/tasks/tasks'
 import { trainingVideos } from '#content/training-videos'
 import { buildPerson } from '#api/data/builders/person'
 import { employment, watchInterval } from '#api/data/tables'

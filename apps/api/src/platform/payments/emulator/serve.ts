@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { NoSpace } from '#contract/errors'
+import { NoSpace } from '#contract/endpoint/errors'
 
 import { isDiskFull } from '../../disk-full.ts'
 import { answer, type Account } from './answer.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { getAccountDetails, listContactChanges, refuseContactChange, type ContactChange } from '#contract/account'
-import { getCalendarFeeds } from '#contract/calendar-feeds'
+import { getAccountDetails, listContactChanges, refuseContactChange, type ContactChange } from '#contract/account/account'
+import { getCalendarFeeds } from '#contract/account/calendar-feeds'
 import { signInAs, type renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

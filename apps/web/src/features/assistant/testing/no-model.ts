@@ -1,4 +1,4 @@
-import type { ModelState } from '#contract/assistant-model'
+import type { ModelState } from '#contract/assistant/assistant-model'
 import { ids } from '#web/platform/testing/people.ts'
 
 /** The state of a practice where no model is configured. */

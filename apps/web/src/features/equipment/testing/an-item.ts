@@ -1,5 +1,5 @@
-import { listEquipment, type Equipment } from '#contract/equipment'
-import { rolesByLocation } from '#contract/staff'
+import { listEquipment, type Equipment } from '#contract/equipment/equipment'
+import { rolesByLocation } from '#contract/staff/staff'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#content/form-types'
-import type { Draft, Saved } from '#contract/forms'
+import type { Draft, Saved } from '#contract/forms/forms'
 
 /** A small form with every kind of question, in three steps. */
 export const aForm: FormDefinition = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 
-import { getDraft, getForm, type continueRecord, type Draft, type startRecord } from '#contract/forms'
-import { usersByLocation } from '#contract/locations'
+import { getDraft, getForm, type continueRecord, type Draft, type startRecord } from '#contract/forms/forms'
+import { usersByLocation } from '#contract/locations/locations'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

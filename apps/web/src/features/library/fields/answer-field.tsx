@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 
 import { answerLimits } from '#content/check-answer'
 import { noneAnswer } from '#content/conditions'
-import type { AnswerValue, LibraryAnswer } from '#contract/library-answer'
+import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answer'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

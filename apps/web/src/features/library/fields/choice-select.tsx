@@ -2,7 +2,7 @@ import { MultiSelect, Select, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 
-import { isId } from '#contract/id-pattern'
+import { isId } from '#wire/id-pattern'
 
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { useClearButton } from '#web/platform/fields/use-clear-button.ts'

@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { shared } from '#content/assignees'
 import { answerLimits } from '#content/check-answer'
 import { frequencies } from '#content/frequency-floor'
-import type { LibraryAnswer } from '#contract/library-answer'
+import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 
 import { ChoiceSelect } from './choice-select.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library-answer'
+import type { AnswerValue, LibraryAnswer, TableRow } from '#contract/library/library-answer'
 
 /** A new row. No person is preselected; the frequency defaults to the usual one. */
 export function emptyRow(step: LibraryAnswer): TableRow {

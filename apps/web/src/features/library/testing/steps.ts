@@ -1,5 +1,5 @@
-import type { LibraryAnswer } from '#contract/library-answer'
-import { usersByLocation } from '#contract/locations'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import { usersByLocation } from '#contract/locations/locations'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 

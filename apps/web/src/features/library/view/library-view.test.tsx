@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { libraryPage, libraryPages } from '#contract/library-view'
+import { libraryPage, libraryPages } from '#contract/library/library-view'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { mockScrolling } from '#web/platform/testing/scrolling.ts'
 

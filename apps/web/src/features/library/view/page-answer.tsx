@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 
-import { updateLibraryData } from '#contract/library-view'
-import type { LibraryAnswer } from '#contract/library-answer'
+import { updateLibraryData } from '#contract/library/library-view'
+import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { endpoint, signedIn } from '#contract/endpoint'
-import type { PageAsset, PageBlock } from '#contract/library-pages'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { endpoint, signedIn } from '#contract/endpoint/endpoint'
+import type { PageAsset, PageBlock } from '#wire/library-pages'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { server } from '#web/platform/testing/fake-server.ts'
 
 import { openLibrary, serveLibrary } from './testing/library.ts'

@@ -1,4 +1,4 @@
-import type { PageAsset as Asset } from '#contract/library-pages'
+import type { PageAsset as Asset } from '#wire/library-pages'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
 
 import classes from './view.module.css'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-import type { PageBlock, PageInline } from '#contract/library-pages'
+import type { PageBlock, PageInline } from '#wire/library-pages'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-import type { LibraryPage } from '#contract/library-view'
+import type { LibraryPage } from '#contract/library/library-view'
 import { focusHeading } from '#web/platform/ui/focus-heading.ts'
 import { Link } from '#web/platform/ui/link.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { libraryData } from '#contract/library'
-import { libraryPage, libraryPages, type LibraryPage, type PageItem } from '#contract/library-view'
+import { libraryData } from '#contract/library/library'
+import { libraryPage, libraryPages, type LibraryPage, type PageItem } from '#contract/library/library-view'
 import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

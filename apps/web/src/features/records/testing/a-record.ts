@@ -1,4 +1,4 @@
-import type { RecordDetail, RecordList, RecordRow } from '#contract/records'
+import type { RecordDetail, RecordList, RecordRow } from '#contract/records/records'
 import { ids } from '#web/platform/testing/people.ts'
 
 export const id = (digit: string) => digit.repeat(24)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 
-import { getSession } from '#contract/access'
-import { defaultLocationTypes } from '#contract/registration'
+import { getSession } from '#contract/access/access'
+import { defaultLocationTypes } from '#contract/registration/registration'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { server } from '#web/platform/testing/fake-server.ts'

@@ -1,5 +1,5 @@
-import { listRoles, type Role } from '#contract/roles'
-import { equipmentByLocation } from '#contract/staff'
+import { listRoles, type Role } from '#contract/roles/roles'
+import { equipmentByLocation } from '#contract/staff/staff'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { decidingQuestion, sheetIsNeeded } from '#content/chemicals/sheet-needed'
-import { decideSheetNeed, decisionNoteLength, listSheetDecisions } from '#contract/sds-decisions'
+import { decideSheetNeed, decisionNoteLength, listSheetDecisions } from '#contract/sds/sds-decisions'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'

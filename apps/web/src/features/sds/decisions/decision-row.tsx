@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 
-import { decideSheetNeed, type SheetDecision } from '#contract/sds-decisions'
+import { decideSheetNeed, type SheetDecision } from '#contract/sds/sds-decisions'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

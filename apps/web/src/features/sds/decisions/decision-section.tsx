@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { decideSheetNeed, listSheetDecisions, type SheetDecision } from '#contract/sds-decisions'
+import { decideSheetNeed, listSheetDecisions, type SheetDecision } from '#contract/sds/sds-decisions'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { sheetQuestions } from '#content/chemicals/sheet-needed'
-import { decideSheetNeed, listSheetDecisions, type SheetDecision } from '#contract/sds-decisions'
+import { decideSheetNeed, listSheetDecisions, type SheetDecision } from '#contract/sds/sds-decisions'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { server } from '#web/platform/testing/fake-server.ts'

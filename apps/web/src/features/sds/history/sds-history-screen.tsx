@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 
-import { pageSizes } from '#contract/page-sizes'
-import { exportSheetHistory, listSheetHistory, type SheetPresence } from '#contract/sds-history'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { exportSheetHistory, listSheetHistory, type SheetPresence } from '#contract/sds/sds-history'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { formatDate, todayAt } from '#web/platform/format.ts'

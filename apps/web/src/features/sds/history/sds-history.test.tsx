@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { exportSheetHistory, listSheetHistory } from '#contract/sds-history'
+import { exportSheetHistory, listSheetHistory } from '#contract/sds/sds-history'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { savedFile } from '#web/platform/testing/saved-file.ts'

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 
-import { getLocation } from '#contract/locations'
-import { sdsList, type Sheet } from '#contract/sds'
-import { listSheetHistory } from '#contract/sds-history'
-import { linkSheet, listMissingSheets } from '#contract/sds-links'
+import { getLocation } from '#contract/locations/locations'
+import { sdsList, type Sheet } from '#contract/sds/sds'
+import { listSheetHistory } from '#contract/sds/sds-history'
+import { linkSheet, listMissingSheets } from '#contract/sds/sds-links'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { formatDate } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
-import { listMissingSheets, type MissingSheet } from '#contract/sds-links'
+import { listMissingSheets, type MissingSheet } from '#contract/sds/sds-links'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 
 /** The value of the answer that the sheet belongs to no product on the list. */

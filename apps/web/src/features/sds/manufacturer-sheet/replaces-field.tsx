@@ -1,4 +1,4 @@
-import type { MissingSheet } from '#contract/sds-links'
+import type { MissingSheet } from '#contract/sds/sds-links'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import type { FieldProps } from '#web/platform/fields/field-props.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { sheetTooLargeText } from '#contract/own-sds'
-import { maxFileText, singleFileLimits } from '#contract/uploads'
+import { sheetTooLargeText } from '#contract/sds/own-sds'
+import { maxFileText, singleFileLimits } from '#contract/records/uploads'
 import { FileField } from '#web/platform/fields/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { SheetField, SheetProposal } from '#contract/own-sds'
+import type { SheetField, SheetProposal } from '#contract/sds/own-sds'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
 import { TextButton } from '#web/platform/ui/text-button.tsx'

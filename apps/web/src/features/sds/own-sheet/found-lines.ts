@@ -1,4 +1,4 @@
-import type { SheetField, SheetProposal } from '#contract/own-sds'
+import type { SheetField, SheetProposal } from '#contract/sds/own-sds'
 
 /** A line of the sheet that a field was read from. */
 export interface FoundLine {

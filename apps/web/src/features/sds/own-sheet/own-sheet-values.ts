@@ -1,5 +1,5 @@
-import { sheetFields, type SheetField, type SheetProposal, type SheetReading } from '#contract/own-sds'
-import { signalDisagreement } from '#contract/signal-agreement'
+import { sheetFields, type SheetField, type SheetProposal, type SheetReading } from '#contract/sds/own-sds'
+import { signalDisagreement } from '#contract/sds/signal-agreement'
 
 import { noneOfThem } from '../manufacturer-sheet/missing-options.ts'
 

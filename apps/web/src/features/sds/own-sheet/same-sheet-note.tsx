@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 
-import type { SameSheet } from '#contract/own-sds'
-import { addRemoveSds, sdsList } from '#contract/sds'
+import type { SameSheet } from '#contract/sds/own-sds'
+import { addRemoveSds, sdsList } from '#contract/sds/sds'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'

@@ -1,4 +1,4 @@
-import type { SheetField, SheetReading } from '#contract/own-sds'
+import type { SheetField, SheetReading } from '#contract/sds/own-sds'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

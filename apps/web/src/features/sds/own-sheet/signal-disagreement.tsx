@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-import type { SheetReading } from '#contract/own-sds'
+import type { SheetReading } from '#contract/sds/own-sds'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import type { ContractFormState } from '#web/platform/forms/use-contract-form.ts'
 

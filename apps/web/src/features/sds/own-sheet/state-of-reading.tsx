@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-import type { SheetProposal, SheetReading } from '#contract/own-sds'
+import type { SheetProposal, SheetReading } from '#contract/sds/own-sds'
 import { Note } from '#web/platform/ui/note.tsx'
 
 import { missingSections } from './found-lines.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { readOwnSds, type SheetReading } from '#contract/own-sds'
+import { readOwnSds, type SheetReading } from '#contract/sds/own-sds'
 import { useUpload } from '#web/platform/api/use-upload.ts'
 
 /** A file with its reading. */

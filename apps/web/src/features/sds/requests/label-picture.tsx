@@ -1,6 +1,6 @@
 import { Loader, Modal } from '@mantine/core'
 
-import { sdsRequestPicture, type SheetRequest } from '#contract/sds'
+import { sdsRequestPicture, type SheetRequest } from '#contract/sds/sds'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PictureView } from '#web/platform/ui/picture-view.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { requestForSds, type Sheet } from '#contract/sds'
+import { requestForSds, type Sheet } from '#contract/sds/sds'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { SheetRequest } from '#contract/sds'
+import type { SheetRequest } from '#contract/sds/sds'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { ColumnFilter, type FilterEntry } from '#web/platform/ui/column-filter.tsx'

@@ -1,5 +1,5 @@
-import { pageSizes } from '#contract/page-sizes'
-import type { requestByLocationId } from '#contract/sds'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import type { requestByLocationId } from '#contract/sds/sds'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { dayText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 

@@ -1,9 +1,9 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { pageSizes } from '#contract/page-sizes'
-import { requestByLocationId, type SheetRequest } from '#contract/sds'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { requestByLocationId, type SheetRequest } from '#contract/sds/sds'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { requestByLocationId, requestForSds, sdsRequestPicture, type SheetRequest } from '#contract/sds'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { requestByLocationId, requestForSds, sdsRequestPicture, type SheetRequest } from '#contract/sds/sds'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

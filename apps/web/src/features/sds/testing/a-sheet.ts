@@ -1,5 +1,5 @@
-import { sdsList, type Sheet } from '#contract/sds'
-import { listSheetDecisions } from '#contract/sds-decisions'
+import { sdsList, type Sheet } from '#contract/sds/sds'
+import { listSheetDecisions } from '#contract/sds/sds-decisions'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 

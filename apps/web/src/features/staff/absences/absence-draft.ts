@@ -1,4 +1,4 @@
-import type { Absence } from '#contract/absences'
+import type { Absence } from '#contract/staff/absences'
 
 /** The form values of an absence. */
 export interface AbsenceDraft {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { addAbsence, changeAbsence, listAbsences, type Absence } from '#contract/absences'
-import { usersByLocation } from '#contract/locations'
-import type { StaffMember } from '#contract/staff'
+import { addAbsence, changeAbsence, listAbsences, type Absence } from '#contract/staff/absences'
+import { usersByLocation } from '#contract/locations/locations'
+import type { StaffMember } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'

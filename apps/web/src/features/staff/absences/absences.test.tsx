@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { addAbsence, AbsenceOverlaps, changeAbsence, endAbsence, listAbsences, type Absence } from '#contract/absences'
-import { Conflict } from '#contract/errors'
-import { usersByLocation } from '#contract/locations'
+import { addAbsence, AbsenceOverlaps, changeAbsence, endAbsence, listAbsences, type Absence } from '#contract/staff/absences'
+import { Conflict } from '#contract/endpoint/errors'
+import { usersByLocation } from '#contract/locations/locations'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,4 +1,4 @@
-import type { Absence } from '#contract/absences'
+import type { Absence } from '#contract/staff/absences'
 import { formatDate } from '#web/platform/format.ts'
 
 /** The days of an absence as text. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { endAbsence, type Absence } from '#contract/absences'
+import { endAbsence, type Absence } from '#contract/staff/absences'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'

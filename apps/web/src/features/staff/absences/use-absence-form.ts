@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { addAbsence, changeAbsence, type Absence } from '#contract/absences'
+import { addAbsence, changeAbsence, type Absence } from '#contract/staff/absences'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

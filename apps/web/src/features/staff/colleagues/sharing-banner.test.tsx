@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { answerSharingRequest, listSharingRequests, type SharingRequest } from '#contract/colleagues'
+import { answerSharingRequest, listSharingRequests, type SharingRequest } from '#contract/staff/colleagues'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

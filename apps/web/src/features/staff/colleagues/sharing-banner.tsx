@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 
-import { answerSharingRequest, listSharingRequests, type SharingRequest } from '#contract/colleagues'
+import { answerSharingRequest, listSharingRequests, type SharingRequest } from '#contract/staff/colleagues'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { AnswerBanner } from '#web/platform/ui/answer-banner.tsx'

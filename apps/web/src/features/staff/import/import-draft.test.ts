@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CheckedRow } from '#contract/staff-import'
+import type { CheckedRow } from '#contract/staff/staff-import'
 
 import {
   columns,

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Loader, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { pageSizes } from '#contract/page-sizes'
-import { rolesByLocation } from '#contract/staff'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { rolesByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

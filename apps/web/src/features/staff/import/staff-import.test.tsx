@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { listStaff, rolesByLocation } from '#contract/staff'
+import { listStaff, rolesByLocation } from '#contract/staff/staff'
 import {
   checkStaffImport,
   importStaff,
@@ -9,7 +9,7 @@ import {
   staffImportTemplate,
   type CheckedRow,
   type ImportPreview,
-} from '#contract/staff-import'
+} from '#contract/staff/staff-import'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'

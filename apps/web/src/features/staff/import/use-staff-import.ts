@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { usersByLocation } from '#contract/locations'
-import { listStaff } from '#contract/staff'
-import { checkStaffImport, importStaff, previewStaffImport } from '#contract/staff-import'
+import { usersByLocation } from '#contract/locations/locations'
+import { listStaff } from '#contract/staff/staff'
+import { checkStaffImport, importStaff, previewStaffImport } from '#contract/staff/staff-import'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'

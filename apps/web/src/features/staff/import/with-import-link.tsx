@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { importStaff } from '#contract/staff-import'
+import { importStaff } from '#contract/staff/staff-import'
 
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'

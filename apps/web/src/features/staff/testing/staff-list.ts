@@ -1,4 +1,4 @@
-import { equipmentByLocation, rolesByLocation, type StaffMember } from '#contract/staff'
+import { equipmentByLocation, rolesByLocation, type StaffMember } from '#contract/staff/staff'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getCertificate, issueCertificate, listCertificates, NameNotPrintable } from '#contract/certificates'
-import { getTraining, type MemberTraining } from '#contract/training'
+import { getCertificate, issueCertificate, listCertificates, NameNotPrintable } from '#contract/certificates/certificates'
+import { getTraining, type MemberTraining } from '#contract/training/training'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { hex } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
-import { listCertificates, type CertificateKind } from '#contract/certificates'
-import type { MemberTraining } from '#contract/training'
+import { listCertificates, type CertificateKind } from '#contract/certificates/certificates'
+import type { MemberTraining } from '#contract/training/training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

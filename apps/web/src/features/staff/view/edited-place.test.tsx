@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getStaffMember, rolesByLocation } from '#contract/staff'
-import { updateRoleAndPosition } from '#contract/staff-changes'
+import { getStaffMember, rolesByLocation } from '#contract/staff/staff'
+import { updateRoleAndPosition } from '#contract/staff/staff-changes'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { aMember, aMembership, hex, role } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

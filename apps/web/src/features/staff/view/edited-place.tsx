@@ -1,4 +1,4 @@
-import type { StaffMember } from '#contract/staff'
+import type { StaffMember } from '#contract/staff/staff'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { FormButtons } from '#web/platform/forms/form-buttons.tsx'

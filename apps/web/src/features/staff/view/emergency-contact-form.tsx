@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
-import type { StaffMember } from '#contract/staff'
+import { getEmergencyContact, saveEmergencyContact } from '#contract/account/emergency-contacts'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
+import type { StaffMember } from '#contract/staff/staff'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { PhoneField } from '#web/platform/fields/phone-field.tsx'

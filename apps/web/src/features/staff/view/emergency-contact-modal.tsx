@@ -1,9 +1,9 @@
 import { Box, Button, Modal, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-import { getEmergencyContact, type EmergencyContact } from '#contract/emergency-contacts'
-import { unexpectedErrorText } from '#contract/unexpected-error'
-import type { StaffMember } from '#contract/staff'
+import { getEmergencyContact, type EmergencyContact } from '#contract/account/emergency-contacts'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import type { StaffMember } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone-text.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { getEmergencyContact, saveEmergencyContact } from '#contract/emergency-contacts'
+import { getEmergencyContact, saveEmergencyContact } from '#contract/account/emergency-contacts'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

@@ -1,4 +1,4 @@
-import { emergencyPhoneTexts, type EmergencyContact } from '#contract/emergency-contacts'
+import { emergencyPhoneTexts, type EmergencyContact } from '#contract/account/emergency-contacts'
 import { isWrongPhone, phoneToSend, typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
 
 type Entry = keyof typeof emergencyPhoneTexts

@@ -1,6 +1,6 @@
 import { IconShieldHalf } from '@tabler/icons-react'
 
-import type { StaffMember } from '#contract/staff'
+import type { StaffMember } from '#contract/staff/staff'
 import { Card } from '#web/platform/ui/card.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { EquipmentPicture } from '#web/platform/ui/equipment-picture.tsx'

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 
-import type { StaffMember } from '#contract/staff'
-import { listMemberHealthRecords } from '#contract/staff-detail'
+import type { StaffMember } from '#contract/staff/staff'
+import { listMemberHealthRecords } from '#contract/staff/staff-detail'
 import { defaultHealthRecordType } from '#content/health-record-types'
 import { HealthDocumentFields } from '#web/platform/fields/health-document-fields.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'

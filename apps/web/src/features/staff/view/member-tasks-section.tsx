@@ -1,8 +1,8 @@
 import { Box, Select, Tabs, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 
-import type { StaffMember } from '#contract/staff'
-import { listMemberTasks, type MemberTask } from '#contract/staff-detail'
+import type { StaffMember } from '#contract/staff/staff'
+import { listMemberTasks, type MemberTask } from '#contract/staff/staff-detail'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 
-import { getStaffMember, listStaff, type StaffMember } from '#contract/staff'
-import { decideNameRequest } from '#contract/staff-changes'
+import { getStaffMember, listStaff, type StaffMember } from '#contract/staff/staff'
+import { decideNameRequest } from '#contract/staff/staff-changes'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Note } from '#web/platform/ui/note.tsx'

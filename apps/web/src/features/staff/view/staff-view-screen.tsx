@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 
-import { getStaffMember } from '#contract/staff'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { getStaffMember } from '#contract/staff/staff'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'

@@ -1,5 +1,5 @@
-import { trainingElements } from '#contract/bloodborne-training'
-import type { StaffMember } from '#contract/staff'
+import { trainingElements } from '#contract/training/bloodborne-training'
+import type { StaffMember } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { administeredLocations, type LocationOption } from '#web/platform/session/administered-locations.ts'

@@ -1,7 +1,7 @@
 import { Box, Progress, Tabs, Text } from '@mantine/core'
 
-import type { StaffMember } from '#contract/staff'
-import { getTraining, type MemberTraining } from '#contract/training'
+import type { StaffMember } from '#contract/staff/staff'
+import { getTraining, type MemberTraining } from '#contract/training/training'
 import { isOutsidePlan } from '#web/platform/api/is-outside-plan.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type StaffMember } from '#contract/staff'
-import { updateRoleAndPosition } from '#contract/staff-changes'
+import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type StaffMember } from '#contract/staff/staff'
+import { updateRoleAndPosition } from '#contract/staff/staff-changes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'

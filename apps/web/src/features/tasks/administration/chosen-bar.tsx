@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 
-import { assignTasks } from '#contract/assign-tasks'
+import { assignTasks } from '#contract/tasks/assign-tasks'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

@@ -1,9 +1,9 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { deleteTask, listTasks, type AdministeredTask } from '#contract/administered-tasks'
-import { listFoldedTasks } from '#contract/folded-tasks'
-import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import { deleteTask, listTasks, type AdministeredTask } from '#contract/tasks/administered-tasks'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { Buttons } from '#web/platform/ui/buttons.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { exportTasks } from '#contract/exports'
+import { exportTasks } from '#contract/exports/exports'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useExport } from '#web/platform/ui/use-export.ts'
 

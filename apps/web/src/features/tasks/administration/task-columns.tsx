@@ -1,5 +1,5 @@
-import type { AdministeredTask } from '#contract/administered-tasks'
-import { closedTaskText } from '#contract/closed-task-words'
+import type { AdministeredTask } from '#contract/tasks/administered-tasks'
+import { closedTaskText } from '#contract/tasks/closed-task-words'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { NameLink } from '#web/platform/ui/name-link.tsx'

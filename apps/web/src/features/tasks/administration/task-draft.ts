@@ -1,5 +1,5 @@
 import { dueDateProblem } from '#calendar/due-date-problem'
-import type { AdministeredTask, AdministeredTaskDetail } from '#contract/administered-tasks'
+import type { AdministeredTask, AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { formatDate } from '#web/platform/format.ts'
 

@@ -1,6 +1,6 @@
 import { isListedAt } from '#content/form-listed'
-import { listForms, type FormSummary } from '#contract/forms'
-import { getLocation, usersByLocation } from '#contract/locations'
+import { listForms, type FormSummary } from '#contract/forms/forms'
+import { getLocation, usersByLocation } from '#contract/locations/locations'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { DateField } from '#web/platform/fields/date-field.tsx'

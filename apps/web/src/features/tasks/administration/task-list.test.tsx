@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { deleteTask, listTasks } from '#contract/administered-tasks'
-import { assignTasks } from '#contract/assign-tasks'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { deleteTask, listTasks } from '#contract/tasks/administered-tasks'
+import { assignTasks } from '#contract/tasks/assign-tasks'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { listForms } from '#contract/forms'
-import { addTask, getTask, listTasks, updateTask } from '#contract/administered-tasks'
+import { listForms } from '#contract/forms/forms'
+import { addTask, getTask, listTasks, updateTask } from '#contract/tasks/administered-tasks'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { addTask, getTask, updateTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
+import { addTask, getTask, updateTask, type AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useFirstFresh } from '#web/platform/api/use-first-fresh.ts'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { AdministeredTask } from '#contract/administered-tasks'
+import type { AdministeredTask } from '#contract/tasks/administered-tasks'
 import type { Selection } from '#web/platform/ui/data-table.tsx'
 
 import { shownName } from './task-columns.tsx'

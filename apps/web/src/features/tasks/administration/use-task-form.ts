@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { addTask, getTask, listTasks, updateTask, type AdministeredTask, type AdministeredTaskDetail } from '#contract/administered-tasks'
-import { listFoldedTasks } from '#contract/folded-tasks'
-import { taskHistory } from '#contract/task-history'
-import { listTeamOverdue, listUserTasks } from '#contract/tasks'
+import {
+  addTask,
+  getTask,
+  listTasks,
+  updateTask,
+  type AdministeredTask,
+  type AdministeredTaskDetail,
+} from '#contract/tasks/administered-tasks'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
+import { taskHistory } from '#contract/tasks/task-history'
+import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

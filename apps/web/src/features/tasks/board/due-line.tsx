@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCalendar, IconClock, IconUrgent } from '@tabler/icons-react'
 
-import type { OpenTask } from '#contract/tasks'
+import type { OpenTask } from '#contract/tasks/tasks'
 import { dueInWords, momentInWords } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 
-import type { Fold, OpenTask } from '#contract/tasks'
+import type { Fold, OpenTask } from '#contract/tasks/tasks'
 import { dueInWords } from '#web/platform/format.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 

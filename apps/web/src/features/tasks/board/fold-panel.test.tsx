@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { listFoldedTasks, type FoldedTask } from '#contract/folded-tasks'
-import { pendingRecords } from '#contract/records'
-import { completeTask, getOpenTask, listTeamOverdue } from '#contract/tasks'
+import { listFoldedTasks, type FoldedTask } from '#contract/tasks/folded-tasks'
+import { pendingRecords } from '#contract/records/records'
+import { completeTask, getOpenTask, listTeamOverdue } from '#contract/tasks/tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 
-import type { Frequency } from '#contract/shapes'
-import type { OpenTask } from '#contract/tasks'
+import type { Frequency } from '#contract/endpoint/shapes'
+import type { OpenTask } from '#contract/tasks/tasks'
 import { NoMatch } from '#web/platform/ui/no-match.tsx'
 
 import classes from './board.module.css'

@@ -1,6 +1,6 @@
 import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
 
-import type { OpenTask } from '#contract/tasks'
+import type { OpenTask } from '#contract/tasks/tasks'
 import { Card } from '#web/platform/ui/card.tsx'
 import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
 

@@ -1,5 +1,5 @@
-import type { Frequency } from '#contract/shapes'
-import type { Fold, OpenTask } from '#contract/tasks'
+import type { Frequency } from '#contract/endpoint/shapes'
+import type { Fold, OpenTask } from '#contract/tasks/tasks'
 import { dueInWords } from '#web/platform/format.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 

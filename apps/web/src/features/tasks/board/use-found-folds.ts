@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
-import { listFoldedTasks } from '#contract/folded-tasks'
-import type { Fold, OpenTask } from '#contract/tasks'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
+import type { Fold, OpenTask } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { OpenTask } from '#contract/tasks'
+import type { OpenTask } from '#contract/tasks/tasks'
 
 import { openPanel } from '../testing/open-panel.tsx'
 import { aTask } from '../testing/own-tasks.ts'

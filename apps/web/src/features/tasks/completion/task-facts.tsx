@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { OpenTask } from '#contract/tasks'
+import type { OpenTask } from '#contract/tasks/tasks'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { addDays } from '#calendar/days'
-import { checkNewHire, completeTask, getOpenTask, heldElsewhereText, listUserTasks, type OpenTask } from '#contract/tasks'
+import { checkNewHire, completeTask, getOpenTask, heldElsewhereText, listUserTasks, type OpenTask } from '#contract/tasks/tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

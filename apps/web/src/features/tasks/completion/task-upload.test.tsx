@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { completeDocTask, heldElsewhereText } from '#contract/tasks'
+import { completeDocTask, heldElsewhereText } from '#contract/tasks/tasks'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { anElement, serveElements } from '#web/platform/testing/an-element.ts'

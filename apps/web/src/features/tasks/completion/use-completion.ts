@@ -1,5 +1,5 @@
-import { WrongDoneOn } from '#contract/completion-words'
-import { listFoldedTasks } from '#contract/folded-tasks'
+import { WrongDoneOn } from '#contract/tasks/completion-words'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import {
   checkNewHire,
   CompletedDifferently,
@@ -10,8 +10,8 @@ import {
   listUserTasks,
   NewHireTrainingOpen,
   type OpenTask,
-} from '#contract/tasks'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+} from '#contract/tasks/tasks'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 

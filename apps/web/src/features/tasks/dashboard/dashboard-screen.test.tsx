@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { pendingRecords } from '#contract/records'
-import { getOpenTask, listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks'
+import { pendingRecords } from '#contract/records/records'
+import { getOpenTask, listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'

@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core'
 
-import { trainingElements } from '#contract/bloodborne-training'
-import { listFoldedTasks } from '#contract/folded-tasks'
-import { listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks'
+import { trainingElements } from '#contract/training/bloodborne-training'
+import { listFoldedTasks } from '#contract/tasks/folded-tasks'
+import { listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 
-import { getOpenTask, type OpenTask } from '#contract/tasks'
+import { getOpenTask, type OpenTask } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { idText, type SearchValues } from '#web/platform/routing/search-values.ts'

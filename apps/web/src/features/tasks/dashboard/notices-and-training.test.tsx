@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { updateUser } from '#contract/access'
+import { updateUser } from '#contract/access/access'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { server } from '#web/platform/testing/fake-server.ts'

@@ -2,7 +2,7 @@ import { Box, Button, Center, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconChecklist, IconClipboardCheck, IconPlayerPlay, IconSchool, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { updateUser } from '#contract/access'
+import { updateUser } from '#contract/access/access'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'

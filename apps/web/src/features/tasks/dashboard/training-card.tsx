@@ -1,6 +1,6 @@
 import { Group, Progress } from '@mantine/core'
 
-import { trainingSummary } from '#contract/tasks'
+import { trainingSummary } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { minutesOf } from '#web/platform/training-time.ts'
 import { Card } from '#web/platform/ui/card.tsx'

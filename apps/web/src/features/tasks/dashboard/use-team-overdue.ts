@@ -1,4 +1,4 @@
-import { listTeamOverdue, type OpenTask } from '#contract/tasks'
+import { listTeamOverdue, type OpenTask } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

@@ -1,4 +1,4 @@
-import { pendingRecords } from '#contract/records'
+import { pendingRecords } from '#contract/records/records'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

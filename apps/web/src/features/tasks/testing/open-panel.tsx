@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 
-import type { OpenTask } from '#contract/tasks'
+import type { OpenTask } from '#contract/tasks/tasks'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 
 import { serveTasks } from './own-tasks.ts'

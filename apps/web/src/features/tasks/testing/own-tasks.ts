@@ -1,4 +1,4 @@
-import { listUserTasks, trainingSummary, type CompletedTask, type OpenTask } from '#contract/tasks'
+import { listUserTasks, trainingSummary, type CompletedTask, type OpenTask } from '#contract/tasks/tasks'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 

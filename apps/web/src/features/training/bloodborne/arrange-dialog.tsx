@@ -1,7 +1,7 @@
 import { TimeInput } from '@mantine/dates'
 
-import { arrangeLiveSession, listLiveSessions } from '#contract/bloodborne-training'
-import type { Location } from '#contract/locations'
+import { arrangeLiveSession, listLiveSessions } from '#contract/training/bloodborne-training'
+import type { Location } from '#contract/locations/locations'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { inputProps } from '#web/platform/fields/field-props.ts'
 import { MultiSelectField, type Option } from '#web/platform/fields/select-field.tsx'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import * as contract from '#contract/bloodborne-training'
-import { usersByLocation } from '#contract/locations'
-import { getStaffMember } from '#contract/staff'
+import * as contract from '#contract/training/bloodborne-training'
+import { usersByLocation } from '#contract/locations/locations'
+import { getStaffMember } from '#contract/staff/staff'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
 import { anElement, serveElements } from '#web/platform/testing/an-element.ts'

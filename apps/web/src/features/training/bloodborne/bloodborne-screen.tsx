@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-import { listLiveSessions, trainingElements } from '#contract/bloodborne-training'
-import { getStaffMember } from '#contract/staff'
+import { listLiveSessions, trainingElements } from '#contract/training/bloodborne-training'
+import { getStaffMember } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { idText, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'

@@ -1,5 +1,5 @@
 import { writtenTime } from '#calendar/clock-time'
-import type { ElementStanding, LiveSession } from '#contract/bloodborne-training'
+import type { ElementStanding, LiveSession } from '#contract/training/bloodborne-training'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/link.tsx'

@@ -1,5 +1,5 @@
-import { holdLiveSession, listLiveSessions, trainingElements, type LiveSession } from '#contract/bloodborne-training'
-import { listUserTasks } from '#contract/tasks'
+import { holdLiveSession, listLiveSessions, trainingElements, type LiveSession } from '#contract/training/bloodborne-training'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { MultiSelectField, type Option } from '#web/platform/fields/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

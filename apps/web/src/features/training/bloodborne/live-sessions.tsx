@@ -2,8 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { writtenTime } from '#calendar/clock-time'
-import { arrangeLiveSession, callOffLiveSession, holdLiveSession, listLiveSessions, type LiveSession } from '#contract/bloodborne-training'
-import { usersByLocation } from '#contract/locations'
+import {
+  arrangeLiveSession,
+  callOffLiveSession,
+  holdLiveSession,
+  listLiveSessions,
+  type LiveSession,
+} from '#contract/training/bloodborne-training'
+import { usersByLocation } from '#contract/locations/locations'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'

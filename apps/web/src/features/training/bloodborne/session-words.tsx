@@ -1,5 +1,5 @@
 import { writtenTime } from '#calendar/clock-time'
-import type { LiveSession } from '#contract/bloodborne-training'
+import type { LiveSession } from '#contract/training/bloodborne-training'
 import { formatDate } from '#web/platform/format.ts'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { confirmSitePage, getSitePage, SitePageChanged, trainingElements } from '#contract/bloodborne-training'
-import { listUserTasks } from '#contract/tasks'
+import { confirmSitePage, getSitePage, SitePageChanged, trainingElements } from '#contract/training/bloodborne-training'
+import { listUserTasks } from '#contract/tasks/tasks'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { ConfirmReading } from '#web/platform/forms/confirm-reading.tsx'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'

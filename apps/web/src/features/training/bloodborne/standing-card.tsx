@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 
-import type { trainingElements } from '#contract/bloodborne-training'
-import type { ResultOf } from '#contract/endpoint'
+import type { trainingElements } from '#contract/training/bloodborne-training'
+import type { ResultOf } from '#contract/endpoint/endpoint'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'

@@ -1,4 +1,4 @@
-import type { ElementStanding } from '#contract/bloodborne-training'
+import type { ElementStanding } from '#contract/training/bloodborne-training'
 import type { Address } from '#web/platform/routing/address.ts'
 
 /** Where an open part is completed: the player, the page of the practice, or the list of administrators, who arrange live sessions. */

@@ -1,4 +1,4 @@
-import type { ElementStanding } from '#contract/bloodborne-training'
+import type { ElementStanding } from '#contract/training/bloodborne-training'
 
 /** Texts of the bloodborne training page. */
 export const texts = {

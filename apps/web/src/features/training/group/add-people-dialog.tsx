@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 
-import { groupCandidates, type TrainingUser } from '#contract/group-training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { groupCandidates, type TrainingUser } from '#contract/group-training/group-training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training'
+import { setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training/group-training'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'

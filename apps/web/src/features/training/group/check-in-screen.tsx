@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconQrcode } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-import { checkIn, CodeExpired } from '#contract/check-in'
+import { checkIn, CodeExpired } from '#contract/group-training/check-in'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { checkIn, CodeExpired, keepScan } from '#contract/check-in'
-import { NotListed } from '#contract/group-training'
+import { checkIn, CodeExpired, keepScan } from '#contract/group-training/check-in'
+import { NotListed } from '#contract/group-training/group-training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

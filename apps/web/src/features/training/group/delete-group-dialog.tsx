@@ -1,4 +1,4 @@
-import { deleteGroupTraining, listGroupTrainings, type GroupTraining } from '#contract/group-training'
+import { deleteGroupTraining, listGroupTrainings, type GroupTraining } from '#contract/group-training/group-training'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
 import { showSuccess } from '#web/platform/ui/toasts.tsx'

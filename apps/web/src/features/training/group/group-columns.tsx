@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 
-import type { GroupTraining } from '#contract/group-training'
+import type { GroupTraining } from '#contract/group-training/group-training'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/data-table.tsx'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'

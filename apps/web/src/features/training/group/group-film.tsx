@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 
-import { GroupTrainingEnded, OtherHost, pauseGroupTraining, type GroupTrainingDetails } from '#contract/group-training'
-import { getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training'
+import { GroupTrainingEnded, OtherHost, pauseGroupTraining, type GroupTrainingDetails } from '#contract/group-training/group-training'
+import { getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training/training'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { addressOf, call } from '#web/platform/api/call.ts'
 import { Note } from '#web/platform/ui/note.tsx'

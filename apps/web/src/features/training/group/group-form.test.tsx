@@ -1,9 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { createGroupTraining, groupCandidates, GroupNameTaken, listGroupTrainings, updateGroupTraining } from '#contract/group-training'
-import { locationsByUser } from '#contract/locations'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
+import {
+  createGroupTraining,
+  groupCandidates,
+  GroupNameTaken,
+  listGroupTrainings,
+  updateGroupTraining,
+} from '#contract/group-training/group-training'
+import { locationsByUser } from '#contract/locations/locations'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

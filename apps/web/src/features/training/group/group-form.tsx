@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { groupLimits } from '#contract/group-training'
+import { groupLimits } from '#contract/group-training/group-training'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { lazyPart } from '#web/platform/ui/lazy-part.tsx'

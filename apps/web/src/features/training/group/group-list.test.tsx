@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { deleteGroupTraining, listGroupTrainings } from '#contract/group-training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { deleteGroupTraining, listGroupTrainings } from '#contract/group-training/group-training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

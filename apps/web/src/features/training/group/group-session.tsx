@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 
-import { completeGroupTraining, nextGroupVideo, pauseGroupTraining, type GroupTrainingDetails } from '#contract/group-training'
-import { getTrainingFilm } from '#contract/training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import {
+  completeGroupTraining,
+  nextGroupVideo,
+  pauseGroupTraining,
+  type GroupTrainingDetails,
+} from '#contract/group-training/group-training'
+import { getTrainingFilm } from '#contract/training/training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'

@@ -1,5 +1,5 @@
-import { getGroupTraining } from '#contract/group-training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { getGroupTraining } from '#contract/group-training/group-training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { idText, required } from '#web/platform/routing/search-values.ts'

@@ -11,8 +11,8 @@ import {
   pauseGroupTraining,
   setPresence,
   type GroupTrainingDetails,
-} from '#contract/group-training'
-import { getTrainingFilm } from '#contract/training'
+} from '#contract/group-training/group-training'
+import { getTrainingFilm } from '#contract/training/training'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

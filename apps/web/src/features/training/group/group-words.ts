@@ -1,4 +1,4 @@
-import type { GroupTraining, TrainingUser } from '#contract/group-training'
+import type { GroupTraining, TrainingUser } from '#contract/group-training/group-training'
 import { minutesText, yearlySeconds } from '#web/platform/training-time.ts'
 import type { BadgeState } from '#web/platform/ui/state-badge.tsx'
 

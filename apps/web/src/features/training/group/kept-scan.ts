@@ -1,4 +1,4 @@
-import { keepScan } from '#contract/check-in'
+import { keepScan } from '#contract/group-training/check-in'
 import { call } from '#web/platform/api/call.ts'
 
 const name = 'safepractice.scan'

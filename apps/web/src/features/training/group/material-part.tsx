@@ -1,7 +1,7 @@
 import { Input, Tabs } from '@mantine/core'
 import { useState } from 'react'
 
-import type { MemberTraining } from '#contract/training'
+import type { MemberTraining } from '#contract/training/training'
 import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
 import { Card } from '#web/platform/ui/card.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { groupAttendees, type Attendee, type GroupTrainingDetails, type TrainingUser } from '#contract/group-training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { groupAttendees, type Attendee, type GroupTrainingDetails, type TrainingUser } from '#contract/group-training/group-training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'

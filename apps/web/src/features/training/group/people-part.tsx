@@ -1,8 +1,8 @@
 import { Button, Group, Input } from '@mantine/core'
 import { useState } from 'react'
 
-import type { TrainingUser } from '#contract/group-training'
-import { locationsByUser } from '#contract/locations'
+import type { TrainingUser } from '#contract/group-training/group-training'
+import { locationsByUser } from '#contract/locations/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MultiSelectField } from '#web/platform/fields/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

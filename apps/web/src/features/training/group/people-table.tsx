@@ -1,7 +1,7 @@
 import { IconUsers, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { TrainingUser } from '#contract/group-training'
+import type { TrainingUser } from '#contract/group-training/group-training'
 import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/empty-state.tsx'
 import { TextButton } from '#web/platform/ui/text-button.tsx'

@@ -1,4 +1,4 @@
-import { groupProgress, type GroupTrainingDetails } from '#contract/group-training'
+import { groupProgress, type GroupTrainingDetails } from '#contract/group-training/group-training'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 

@@ -1,4 +1,4 @@
-import { groupLimits, setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training'
+import { groupLimits, setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training/group-training'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'

@@ -1,6 +1,12 @@
-import { groupTexts } from '#contract/group-texts'
-import { createGroupTraining, getGroupTraining, listGroupTrainings, updateGroupTraining, type TrainingUser } from '#contract/group-training'
-import { unexpectedSaveErrorText } from '#contract/unexpected-error'
+import { groupTexts } from '#contract/group-training/group-texts'
+import {
+  createGroupTraining,
+  getGroupTraining,
+  listGroupTrainings,
+  updateGroupTraining,
+  type TrainingUser,
+} from '#contract/group-training/group-training'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { getGroupTraining, hostGroupTraining, type GroupTrainingDetails } from '#contract/group-training'
+import { getGroupTraining, hostGroupTraining, type GroupTrainingDetails } from '#contract/group-training/group-training'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
-import type { MemberTraining } from '#contract/training'
+import type { MemberTraining } from '#contract/training/training'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint'
-import type { getTrainingFilm, startWatching } from '#contract/training'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
+import type { getTrainingFilm, startWatching } from '#contract/training/training'
 
 /** The server's data at the start of a watching session. */
 export type Sitting = AnswerOf<typeof startWatching>['payload']

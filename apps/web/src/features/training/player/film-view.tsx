@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getTrainingFilm, startWatching, type MemberTraining } from '#contract/training'
-import { unexpectedErrorText } from '#contract/unexpected-error'
+import { getTrainingFilm, startWatching, type MemberTraining } from '#contract/training/training'
+import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
-import type { FilmQuestion } from '#contract/training'
+import type { FilmQuestion } from '#contract/training/training'
 import { StateBadge } from '#web/platform/ui/state-badge.tsx'
 
 import classes from './player.module.css'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
-import { getTraining, saveProgress } from '#contract/training'
+import { getTraining, saveProgress } from '#contract/training/training'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { ids } from '#web/platform/testing/people.ts'

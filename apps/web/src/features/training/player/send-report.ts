@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { User } from '#contract/access'
-import { trainingSummary } from '#contract/tasks'
-import type { ResultOf } from '#contract/endpoint'
-import { getTraining, saveProgress, type MemberTraining } from '#contract/training'
+import type { User } from '#contract/access/access'
+import { trainingSummary } from '#contract/tasks/tasks'
+import type { ResultOf } from '#contract/endpoint/endpoint'
+import { getTraining, saveProgress, type MemberTraining } from '#contract/training/training'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { completeTrainingVideo, getTraining, type MemberTraining } from '#contract/training'
+import { completeTrainingVideo, getTraining, type MemberTraining } from '#contract/training/training'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { answerFilmQuestion, type FilmQuestion } from '#contract/training'
+import { answerFilmQuestion, type FilmQuestion } from '#contract/training/training'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getTrainingPoster, getTrainingText, getTrainingVideo, WatchingEnded, type MemberTraining } from '#contract/training'
+import { getTrainingPoster, getTrainingText, getTrainingVideo, WatchingEnded, type MemberTraining } from '#contract/training/training'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { addressOf } from '#web/platform/api/call.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'

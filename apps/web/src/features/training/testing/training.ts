@@ -1,4 +1,4 @@
-import { getTraining, type MemberTraining } from '#contract/training'
+import { getTraining, type MemberTraining } from '#contract/training/training'
 import { server } from '#web/platform/testing/fake-server.ts'
 
 import type { Training } from '../training-summary.tsx'

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 
-import type { AlarmWay } from '#contract/alarms'
+import type { AlarmWay } from '#contract/alarms/alarms'
 import { todayAt } from '#web/platform/format.ts'
 
 import classes from './alarm.module.css'

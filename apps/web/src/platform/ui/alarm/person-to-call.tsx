@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { AlarmKind } from '#content/alarms'
-import type { ToldPerson } from '#contract/alarms'
+import type { ToldPerson } from '#contract/alarms/alarms'
 import { formatPhone } from '#web/platform/format.ts'
 import { CallLink } from '#web/platform/ui/call-link.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'

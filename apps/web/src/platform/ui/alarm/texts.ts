@@ -1,5 +1,5 @@
 import type { AlarmKind } from '#content/alarms'
-import type { AlarmWay, ToldPerson } from '#contract/alarms'
+import type { AlarmWay, ToldPerson } from '#contract/alarms/alarms'
 import { localDate } from '#calendar/local-time'
 import { formatTime, momentInWords } from '#web/platform/format.ts'
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-import { getAlarm, type Alarm } from '#contract/alarms'
+import { getAlarm, type Alarm } from '#contract/alarms/alarms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Note } from '#web/platform/ui/note.tsx'
 import { QueryView } from '#web/platform/ui/query-view.tsx'

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { CertificateKind } from '#contract/certificates'
+import type { CertificateKind } from '#contract/certificates/certificates'
 
 import { LazyTip } from '../lazy-tip.tsx'
 import { lazyPart } from '../lazy-part.tsx'

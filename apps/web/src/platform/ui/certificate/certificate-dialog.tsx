@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 
-import type { AnswerOf } from '#contract/endpoint'
-import { getCertificate, issueCertificate, listCertificates, type CertificateKind } from '#contract/certificates'
-import { noCertificateText } from '#contract/no-certificate-text'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
+import { getCertificate, issueCertificate, listCertificates, type CertificateKind } from '#contract/certificates/certificates'
+import { noCertificateText } from '#contract/certificates/no-certificate-text'
 
 import { textOfError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

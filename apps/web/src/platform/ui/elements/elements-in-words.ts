@@ -1,5 +1,5 @@
-import type { ElementStanding, trainingElements } from '#contract/bloodborne-training'
-import type { ResultOf } from '#contract/endpoint'
+import type { ElementStanding, trainingElements } from '#contract/training/bloodborne-training'
+import type { ResultOf } from '#contract/endpoint/endpoint'
 
 import { formatDate } from '../../format.ts'
 

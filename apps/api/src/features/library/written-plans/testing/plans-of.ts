@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { contentVersion } from '#content/content-version'
 import type { WrittenPlanKey } from '#content/library/written-plans'
-import { adoptWrittenPlan, getWrittenPlan, type PlanVersion } from '#contract/written-plans'
+import { adoptWrittenPlan, getWrittenPlan, type PlanVersion } from '#contract/library/written-plans'
 import { libraryAnswer, location } from '#api/data/tables'
 import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, type World } from '#api/data/testing/test'

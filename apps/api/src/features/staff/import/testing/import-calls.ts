@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 
-import * as contract from '#contract/staff-import'
+import * as contract from '#contract/staff/staff-import'
 import { role } from '#api/data/tables'
 import type { World } from '#api/data/testing/test'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
-import * as contract from '#contract/staff-import'
+import * as contract from '#contract/staff/staff-import'
 import { invite } from '#api/data/tables'
 import type { World } from '#api/data/testing/test'
 

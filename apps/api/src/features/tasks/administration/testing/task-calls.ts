@@ -1,5 +1,5 @@
-import { addTask, listTasks, type AdministeredTask } from '#contract/administered-tasks'
-import type { RequestOf } from '#contract/endpoint'
+import { addTask, listTasks, type AdministeredTask } from '#contract/tasks/administered-tasks'
+import type { RequestOf } from '#contract/endpoint/endpoint'
 import type { World } from '#api/data/testing/test'
 
 import { mainOf } from '../../testing/make-task.ts'

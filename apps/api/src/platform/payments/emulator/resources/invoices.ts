@@ -1,4 +1,4 @@
-import { discountCents } from '#contract/discount'
+import { discountCents } from '#contract/billing/discount'
 import { ok, record, refused, type Answer, type Call, type Handler } from '../call.ts'
 import { text } from '../form.ts'
 import { presentCharge, presentInvoice } from '../present-invoice.ts'

@@ -1,7 +1,7 @@
-import { libraryData } from '#contract/library'
-import type { LibraryAnswer } from '#contract/library-answer'
-import type { PageBlock } from '#contract/library-pages'
-import { libraryPage, libraryPages } from '#contract/library-view'
+import { libraryData } from '#contract/library/library'
+import type { LibraryAnswer } from '#contract/library/library-answer'
+import type { PageBlock } from '#wire/library-pages'
+import { libraryPage, libraryPages } from '#contract/library/library-view'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckedRow } from '#contract/staff-import'
+import type { CheckedRow } from '#contract/staff/staff-import'
 
 /** A row without a problem, with the given changes. */
 export function aRow(change: Partial<CheckedRow> = {}): CheckedRow {

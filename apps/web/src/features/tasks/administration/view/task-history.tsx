@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 
-import { pageSizes } from '#contract/page-sizes'
-import { taskHistory, type TaskPeriod } from '#contract/task-history'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { taskHistory, type TaskPeriod } from '#contract/tasks/task-history'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { latenessText } from '#calendar/lateness-text'
 import { formatDate, formatMoment } from '#web/platform/format.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-import { getTask } from '#contract/administered-tasks'
+import { getTask } from '#contract/tasks/administered-tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { deleteTask, getTask, listTasks } from '#contract/administered-tasks'
-import { closeEvent } from '#contract/event-closures'
-import { taskHistory, type TaskPeriod } from '#contract/task-history'
+import { deleteTask, getTask, listTasks } from '#contract/tasks/administered-tasks'
+import { closeEvent } from '#contract/exposures/event-closures'
+import { taskHistory, type TaskPeriod } from '#contract/tasks/task-history'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import type { AdministeredTaskDetail } from '#contract/administered-tasks'
+import type { AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
 import { citationLink, citationsIn } from '#content/citation-link'
 import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

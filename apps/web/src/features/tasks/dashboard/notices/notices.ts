@@ -1,7 +1,7 @@
 import { IconBooks, IconHeartbeat, IconPlayerPlay, IconSparkles, type Icon } from '@tabler/icons-react'
 
-import type { User } from '#contract/access'
-import type { Location } from '#contract/locations'
+import type { User } from '#contract/access/access'
+import type { Location } from '#contract/locations/locations'
 import type { Address } from '#web/platform/routing/address.ts'
 
 /** One card of the carousel. It links to a screen or starts the tour in place. */

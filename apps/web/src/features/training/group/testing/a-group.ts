@@ -1,4 +1,10 @@
-import { getGroupTraining, groupAttendees, type Attendee, type GroupTrainingDetails, type TrainingUser } from '#contract/group-training'
+import {
+  getGroupTraining,
+  groupAttendees,
+  type Attendee,
+  type GroupTrainingDetails,
+  type TrainingUser,
+} from '#contract/group-training/group-training'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

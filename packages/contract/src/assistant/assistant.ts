@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf } from '../endpoint/endpoint.ts'
+import { error, TooMany } from '../endpoint/errors.ts'
+import type { PageAddress } from '#wire/page-paths'
+import { text } from '../endpoint/shapes.ts'
+
+/** How far the library of a location is processed (DATA-L-016, CONST-L-022). */
+export const EmbeddingStatus = z.enum(['In Progress', 'Completed', 'Error'])
+export type EmbeddingStatus = z.infer<typeof EmbeddingStatus>
+
+/** AI-001: the chat is available once processing is complete. */
+export const NotProcessed = error('assistant.not_processed', 409, 'The library of this location has not been processed yet.')
+
+/** AI-002, verbatim. */
+export const SetupNotComplete = error(
+  'assistant.setup_not_complete',
+  409,
+  'Your library setup is not yet complete. Kindly complete it to start using the assistant.',
+)
+
+export const startProcessing = endpoint({
+  method: 'POST',
+  path: '/api/v1/data_embedding/:locationId',
+  access: memberOf('params.locationId'),
+  summary:
+    'Starts to process the library of the location for the assistant, or starts it again; answers at once. While it is in progress a second call changes nothing.',
+  params: z.object({ locationId: id('location') }),
+  plan: 'OSHA',
+  response: z.object({ embeddingStatus: EmbeddingStatus }),
+  errors: [SetupNotComplete],
+})
+
+/** The longest question, in characters. */
+export const longestQuestion = 2000
+
+/** The pages that an answer opens with search values. `address.test.ts` of the web app does not compile if a page does not declare one of them. */
+export interface AnswerSearch {
+  '/library': { page: string; mark?: string }
+  '/forms/view': { formId: string }
+  '/sds': { sheet: string }
+  '/medicc': { danger: string }
+}
+
+/** Any string on the wire; the compiler accepts only the address of a page. */
+const address = z.string() as z.ZodType<PageAddress>
+
+/** A link for the next step: to a paragraph of a library page, a form, or a screen. */
+export const AnswerLink = z.object({ label: z.string(), href: address })
+export type AnswerLink = z.infer<typeof AnswerLink>
+
+/** Sentences from one source, quoted verbatim. */
+export const AnswerQuote = z.object({
+  title: z.string(),
+  heading: z.string(),
+  sentences: z.array(z.string()).min(1),
+  /** Opens the source at the paragraph; null if there is nothing to open. */
+  href: address.nullable(),
+})
+export type AnswerQuote = z.infer<typeof AnswerQuote>
+
+/** API-L-029; an empty question is malformed and gets 422 instead of 400 (ruling 22). */
+export const ask = endpoint({
+  method: 'POST',
+  path: '/api/v1/ask',
+  access: memberOf('body.location'),
+  summary:
+    'Answers a question from the library of the location: exact quotes, or that the library does not say it. What to do in danger comes first, also before processing. Nothing of the question is kept.',
+  plan: 'OSHA',
+  keepsNothing: true,
+  body: z.object({
+    question: text(longestQuestion).trim().min(1, 'Required'),
+    location: id('location'),
+  }),
+  response: z.object({
+    /** All fields below as plain text (AI-010). */
+    answer: z.string(),
+    /** What to do at once, for a question about immediate danger. */
+    danger: z.object({ name: z.string(), steps: z.array(z.string()), links: z.array(AnswerLink) }).nullable(),
+    /** One sentence of ours, shown in place of quotes or before them. */
+    note: z.string().nullable(),
+    quotes: z.array(AnswerQuote),
+    /** What the person can do instead or in addition. */
+    links: z.array(AnswerLink),
+  }),
+  errors: [NotProcessed, TooMany],
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import { endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
+
+/** The pending work of an administrator at one location. Each number matches the count of the list that it links to. */
+export const LocationNeeds = z.object({
+  _id: id('location'),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Whether the plan of the location includes the library. Without it there is no setup to complete. */
+  includesLibrary: z.boolean(),
+  /** Whether the library setup is complete. No task is generated before it is. */
+  didCompleteLibrarySetup: z.boolean(),
+  /** Tasks with an open period whose day or moment has passed. */
+  overdue: z.number().int(),
+  /** Tasks that are not overdue and are due by Saturday, by the location's calendar. */
+  dueThisWeek: z.number().int(),
+  /** Records waiting for approval. */
+  waiting: z.number().int(),
+  /** Members who have not joined yet. */
+  invitations: z.number().int(),
+  /** Members without a role at this location. */
+  withoutRole: z.number().int(),
+})
+export type LocationNeeds = z.infer<typeof LocationNeeds>
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/v2/overview/:practiceId',
+  access: memberOf('params.practiceId'),
+  summary:
+    'What waits at each location that the caller administers, the location with the greatest need first; 403 for whom none is theirs to administer.',
+  params: z.object({ practiceId: id('practice') }),
+  response: payload(z.array(LocationNeeds)),
+})
