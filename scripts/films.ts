@@ -31,7 +31,7 @@ try {
   if (values.posters) await drawPosters(wanted, work)
   else for (const film of wanted) console.log(`${film.id}: ${await buildFilm(film, abbreviations, work, values.pictures)}`)
   const shipped = sources.filter(({ folder }) => folder.endsWith('media')).flatMap((film) => builtFilm(film) ?? [])
-  if (!values.pictures) writeFileSync(join(root, 'packages/content/src/film-facts.ts'), filmFactsText(shipped))
+  if (!values.pictures) writeFileSync(join(root, 'packages/content/src/training/film-facts.ts'), filmFactsText(shipped))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { trainingVideos } from '#content/training-videos'
+import { trainingVideos } from '#content/training/training-videos'
 
 /** The folder shared by all workers of a run. */
 export function sharedFolder(): string {

@@ -21,7 +21,7 @@ test.each([
   ['packages/contract/src/tasks/tasks.ts', '#api/data/users', 'contract imports api'],
   ['packages/content/src/forms.ts', '#web/app/router.tsx', 'content imports web'],
   ['packages/calendar/src/days.ts', '#contract/endpoint/shapes', 'calendar imports contract'],
-  ['packages/content/src/plans.ts', '#contract/endpoint/shapes', 'content imports contract'],
+  ['packages/content/src/facts/plans.ts', '#contract/endpoint/shapes', 'content imports contract'],
   ['packages/wire/src/plan.ts', '#content/facts/states', 'wire imports content'],
   ['packages/calendar/src/days.ts', '#api/data/users', 'calendar imports api'],
   ['e2e/main-job.spec.ts', '#api/data/users', 'a journey imports api'],
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['apps/api/src/app.ts', '#api/features/tasks/routes'],
   ['packages/contract/src/endpoint/shapes.ts', '#calendar/month-and-day'],
-  ['packages/content/src/build-task.ts', '#calendar/days'],
+  ['packages/content/src/rules/build-task.ts', '#calendar/days'],
   ['apps/web/src/platform/format.ts', '#calendar/days'],
   ['apps/api/src/features/tasks/routes.ts', './queries.ts'],
   ['apps/api/src/features/tasks/calendar/period.ts', '../policy.ts'],

@@ -15,9 +15,9 @@ const built = films.flatMap((film) => {
   return file ? [{ ...film, file }] : []
 })
 
-test('packages/content/src/film-facts.ts matches the built films; if not, run npm run films', () => {
+test('packages/content/src/training/film-facts.ts matches the built films; if not, run npm run films', () => {
   const facts = shipped.flatMap((film) => builtFilm(film) ?? [])
-  expect(readFileSync(join(root, 'packages/content/src/film-facts.ts'), 'utf8')).toBe(filmFactsText(facts))
+  expect(readFileSync(join(root, 'packages/content/src/training/film-facts.ts'), 'utf8')).toBe(filmFactsText(facts))
 })
 
 test('there are no files of films that are not shipped', () => {

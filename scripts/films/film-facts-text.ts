@@ -1,6 +1,6 @@
 import type { FilmFile } from './film-file.ts'
 
-/** The text of `packages/content/src/film-facts.ts`: the length and chapters of the built films. */
+/** The text of `packages/content/src/training/film-facts.ts`: the length and chapters of the built films. */
 export const filmFactsText = (films: readonly FilmFile[]): string =>
   `/** Length and chapters of the built films in seconds, by eTag. Written by \`npm run films\`. */
 export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { title: string; start: number }[] }>> = {${films

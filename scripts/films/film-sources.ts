@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { trainingVideos } from '#content/training-videos'
+import { trainingVideos } from '#content/training/training-videos'
 
 import { filmScript, type FilmScript } from './film-script.ts'
 

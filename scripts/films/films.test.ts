@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { readingGrade } from '#content/library/testing/reading-grade'
-import { pagesOfElement } from '#content/training-pages'
-import { siteSpecificElements, trainingElements, trainingVideos } from '#content/training-videos'
+import { pagesOfElement } from '#content/training/training-pages'
+import { siteSpecificElements, trainingElements, trainingVideos } from '#content/training/training-videos'
 
 import { filmScript } from './film-script.ts'
 import { sentencesOf } from './sentences.ts'

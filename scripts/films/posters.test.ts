@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { trainingVideos } from '#content/training-videos'
+import { trainingVideos } from '#content/training/training-videos'
 
 import { filmSources } from './film-sources.ts'
 import { posterDrawing } from './posters.ts'

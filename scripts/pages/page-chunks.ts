@@ -33,7 +33,8 @@ const sharedWidgets = {
 /** Whether the frame and the dashboard share the module with other screens. */
 const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/]platform|(?:wire|contract|calendar|content)[\\/]src)[\\/]/.test(id)
 /** The schemas, with the part of the content they are made of. In a separate script, that part and the schemas would import each other. */
-const schemas = /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/](?:content[\\/]src[\\/]form-schema|wire[\\/]src[\\/]library-pages)\.ts$/
+const schemas =
+  /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/](?:content[\\/]src[\\/]forms[\\/]form-schema|wire[\\/]src[\\/]library-pages)\.ts$/
 
 /** Where the build lists the modules in each file, beside Vite's manifest. */
 export const chunkList = '.vite/chunks.json'

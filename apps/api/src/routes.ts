@@ -1,5 +1,5 @@
 import { formById } from '#content/forms/index'
-import { optionValues } from '#content/option-values'
+import { optionValues } from '#content/questions/option-values'
 
 import { accessRoutes } from './features/access/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'

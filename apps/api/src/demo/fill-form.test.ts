@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { formById } from '#content/forms/index'
-import type { FormDefinition, FormQuestion } from '#content/form-types'
+import type { FormDefinition, FormQuestion } from '#content/forms/form-types'
 
 import { fillForm } from './fill-form.ts'
 

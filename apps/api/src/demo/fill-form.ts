@@ -1,5 +1,5 @@
-import { visibleQuestions } from '#content/form-answers'
-import type { Answers, FormDefinition, FormQuestion } from '#content/form-types'
+import { visibleQuestions } from '#content/forms/form-answers'
+import type { Answers, FormDefinition, FormQuestion } from '#content/forms/form-types'
 
 interface Filling {
   who: string

@@ -1,4 +1,4 @@
-import type { Answers } from '#content/form-types'
+import type { Answers } from '#content/forms/form-types'
 import { localDate, localTime } from '#calendar/local-time'
 import { startRecord } from '#contract/forms/forms'
 import { reportEvent } from '#contract/reported-events/reported-events'

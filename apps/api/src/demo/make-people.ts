@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
-import { trainingVideos } from '#content/training-videos'
+import { trainingVideos } from '#content/training/training-videos'
 
 import { buildPerson } from '../data/builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../data/builders/practice.ts'

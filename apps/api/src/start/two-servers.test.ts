@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import { login } from '#contract/access/sign-in'
 import { listNotifications } from '#contract/notifications/notifications'
 import { pendingRecords, updateRecordStatus } from '#contract/records/records'

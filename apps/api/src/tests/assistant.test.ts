@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
 import { ask, longestQuestion, startProcessing } from '#contract/assistant/assistant'
-import { exampleQuestions } from '#content/assistant/example-questions'
+import { exampleQuestions } from '#content/assistant/words/example-questions'
 import { injections } from '#content/assistant/testing/evaluation-set'
-import { taskRule } from '#content/task-rules'
+import { taskRule } from '#content/rules/task-rules'
 import { findLocation } from '#api/data/locations/location-row'
 import { assistantIndex, assistantPassage, idempotencyKey, locationSds, subscription } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import { completeTask } from '#contract/tasks/tasks'
 import { libraryAnswer, location, task, taskOccurrence } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { replacedRules } from '#content/replaced-rules'
+import { replacedRules } from '#content/rules/replaced-rules'
 import { additionalLibrarySteps, saveAdditionalLibraryStep } from '#contract/library/library'
 import { getLocation, updateLocation } from '#contract/locations/locations'
 import { libraryAnswer, location, task } from '#api/data/tables'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { asideOf, asideTexts } from './asides.ts'
-import { questionPhrasings } from './question-phrasings.ts'
+import { questionPhrasings } from './words/question-phrasings.ts'
 import { allOf, questionSets } from './testing/evaluation-set.ts'
 
 test.each([

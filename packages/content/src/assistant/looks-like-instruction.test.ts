@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageSources } from '#content/library/page-sources'
 import { writtenPage } from '#content/library/written-page'
 
-import { isAboutHealth } from './about-health.ts'
+import { isAboutHealth } from './danger/about-health.ts'
 import { looksLikeInstruction } from './looks-like-instruction.ts'
 import { pagePassages } from './page-passages.ts'
 import { allOf, injections, questionSets } from './testing/evaluation-set.ts'

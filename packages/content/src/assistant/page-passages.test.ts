@@ -5,8 +5,8 @@ import { pageSources } from '../library/page-sources.ts'
 import { plainText } from '../library/plain-text.ts'
 import { statesIn } from '../library/state-sentences.ts'
 import { writtenPage } from '../library/written-page.ts'
-import { questionPhrasings } from './question-phrasings.ts'
-import { layWords } from './lay-words.ts'
+import { questionPhrasings } from './words/question-phrasings.ts'
+import { layWords } from './words/lay-words.ts'
 import { pagePassages, sentences } from './page-passages.ts'
 
 const names = { PRACTICE_NAME: 'Lakeside', LOCATION_NAME: 'Main Street' }

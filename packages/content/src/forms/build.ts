@@ -1,4 +1,4 @@
-import type { FormBlock, FormQuestion, FormSection, QuestionOption } from '../form-types.ts'
+import type { FormBlock, FormQuestion, FormSection, QuestionOption } from './form-types.ts'
 
 type Extra = Partial<Omit<FormQuestion, 'type' | 'label' | 'answer' | 'group'>>
 type Choice = Omit<QuestionOption, 'key'>

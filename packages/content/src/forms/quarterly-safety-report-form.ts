@@ -1,4 +1,4 @@
-import type { FormDefinition, FormQuestion } from '../form-types.ts'
+import type { FormDefinition, FormQuestion } from './form-types.ts'
 import { anyDate, must, note, option, pastDate, person, radio, steps, textarea } from './build.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { citationLink } from '../citation-link.ts'
+import { citationLink } from '../facts/citation-link.ts'
 
 /** A part of a text; a part with a `uri` is a link. */
 export type TextPart = { value: string; uri?: string }

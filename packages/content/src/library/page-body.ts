@@ -1,7 +1,7 @@
 import type { PageBody as Body } from '#wire/library-pages'
 import { PageBody } from '#wire/library-pages'
 
-import { isSpecial } from '../variables.ts'
+import { isSpecial } from '../questions/variables.ts'
 import { drawingSize } from './drawing-size.ts'
 import { linkCitations } from './link-citations.ts'
 import { markdownIn, otherStatesMark } from './state-sentences.ts'

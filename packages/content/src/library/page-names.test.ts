@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { appendixADeclination } from '../forms/appendix-a.ts'
+import { appendixADeclination } from '../forms/incidents/appendix-a.ts'
 import { availableFormIds, formById } from '../forms/index.ts'
-import { allTaskRules } from '../task-rules.ts'
+import { allTaskRules } from '../rules/task-rules.ts'
 import { pageSources } from './page-sources.ts'
 
 const sources = [...pageSources().values()]

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import type { PageBody } from '#wire/library-pages'
 
-import { setupSteps } from '../setup-steps.ts'
-import { variables } from '../variables.ts'
+import { setupSteps } from '../questions/setup-steps.ts'
+import { variables } from '../questions/variables.ts'
 import { pageBody } from './page-body.ts'
 import { pageSources } from './page-sources.ts'
 import { libraryPages } from './pages.ts'

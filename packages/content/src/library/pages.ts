@@ -1,9 +1,9 @@
-import type { Condition } from '../condition.ts'
-import { holds } from '../conditions.ts'
-import { humanCareTypes, type PracticeType } from '../practice-types.ts'
-import { respiratorsNeeded } from '../respirators-needed.ts'
-import { sections, type Section, type SectionId } from '../sections.ts'
-import { effectiveOptions } from '../setup-options.ts'
+import type { Condition } from '../rules/condition.ts'
+import { holds } from '../rules/conditions.ts'
+import { humanCareTypes, type PracticeType } from '../facts/practice-types.ts'
+import { respiratorsNeeded } from '../rules/respirators-needed.ts'
+import { sections, type Section, type SectionId } from '../facts/sections.ts'
+import { effectiveOptions } from '../questions/setup-options.ts'
 import { statesOfPages } from './state-pages.ts'
 
 /** Where a page is visible. An absent field sets no limit. The condition of the page's section applies in addition. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { citationLink } from '../citation-link.ts'
+import { citationLink } from '../facts/citation-link.ts'
 import { pageSources } from './page-sources.ts'
 import { citedAddresses, firstNumbers } from './testing/cited-addresses.ts'
 import { planElements, start, textsByHeading } from './testing/plan-elements.ts'

@@ -1,5 +1,5 @@
-import type { Condition } from '../condition.ts'
-import { states } from '../states.ts'
+import type { Condition } from '../rules/condition.ts'
+import { states } from '../facts/states.ts'
 
 /** The states whose additions to federal law have their own page. */
 const described = ['AK', 'CA', 'HI', 'MI', 'MN', 'NV', 'OR', 'TN', 'WA']

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PageBlock, PageBody } from '#wire/library-pages'
 
-import { states } from '../states.ts'
+import { states } from '../facts/states.ts'
 import { pagePassages } from '../assistant/page-passages.ts'
 import { pageBody } from './page-body.ts'
 import { pageSources } from './page-sources.ts'

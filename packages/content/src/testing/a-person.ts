@@ -1,4 +1,4 @@
-import type { Person } from '../person.ts'
+import type { Person } from '../rules/person.ts'
 
 /** A long-time staff member who is not at risk. */
 export const aPerson = (id: string, name: string, more: Partial<Person> = {}): Person => ({

@@ -1,4 +1,4 @@
-import type { Frequency } from '../types.ts'
+import type { Frequency } from '../rules/types.ts'
 import type { RegulationRowId } from './regulation-rows.ts'
 
 /**

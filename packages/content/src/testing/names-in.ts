@@ -1,4 +1,4 @@
-import type { Condition } from '../condition.ts'
+import type { Condition } from '../rules/condition.ts'
 
 /** Every option, variable and state that a condition refers to. */
 export function namesIn(condition: Condition | undefined): { options: string[]; variables: string[]; states: string[] } {

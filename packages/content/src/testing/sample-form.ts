@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../form-types.ts'
+import type { FormDefinition } from '../forms/form-types.ts'
 import {
   anyDate,
   checkboxes,

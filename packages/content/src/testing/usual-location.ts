@@ -1,10 +1,10 @@
-import type { LocationFacts, Person } from '../desired-tasks.ts'
+import type { LocationFacts, Person } from '../rules/desired-tasks.ts'
 import { availableFormIds } from '../forms/index.ts'
-import type { OptionValue } from '../option-values.ts'
-import type { PracticeType } from '../practice-types.ts'
-import { visibleSteps } from '../setup-steps.ts'
-import { rulesOfStep } from '../task-details.ts'
-import type { SetupStep } from '../types.ts'
+import type { OptionValue } from '../questions/option-values.ts'
+import type { PracticeType } from '../facts/practice-types.ts'
+import { visibleSteps } from '../questions/setup-steps.ts'
+import { rulesOfStep } from '../rules/explain/task-details.ts'
+import type { SetupStep } from '../rules/types.ts'
 import { aPerson } from './a-person.ts'
 
 const everywhere: readonly OptionValue[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { alarmKinds } from '#content/alarms'
+import { alarmKinds } from '#content/facts/alarms'
 
 import { endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { moment } from '../endpoint/shapes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { formSchema } from '#content/form-schema'
-import { healthRecordTypes } from '#content/health-record-types'
+import { formSchema } from '#content/forms/form-schema'
+import { healthRecordTypes } from '#content/forms/health-record-types'
 
 import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { error, Forbidden } from '../endpoint/errors.ts'

@@ -121,7 +121,7 @@ export const recordFilters = {
   /** Days at the location, inclusive. */
   from: day.optional(),
   to: day.optional(),
-  /** The subject of the records: injuries, training, checks or health (packages/content/src/record-groups.ts). */
+  /** The subject of the records: injuries, training, checks or health (packages/content/src/facts/record-groups.ts). */
   group: recordGroup.optional(),
   /** Only records that the caller completed or that are about them. */
   mine: z.literal('true').optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { reportedEvents } from '#content/reported-event'
+import { reportedEvents } from '#content/forms/reported-event'
 
 import { endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { day, text } from '../endpoint/shapes.ts'

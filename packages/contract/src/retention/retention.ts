@@ -19,7 +19,7 @@ export const Purge = z.object({
   /** The person it is about, otherwise the person who filed it; null if the caller may not see it. */
   person: z.string().nullable(),
   location: z.object({ _id: id('location'), name: z.string() }),
-  /** Id of its retention class (packages/content/src/retention.ts). */
+  /** Id of its retention class (packages/content/src/facts/retention.ts). */
   retention: z.string(),
   /** The class in words, and the law or policy that sets its period. */
   label: z.string(),

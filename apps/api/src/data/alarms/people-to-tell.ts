@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { alarmFacts, type AlarmKind } from '#content/alarms'
+import { alarmFacts, type AlarmKind } from '#content/facts/alarms'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

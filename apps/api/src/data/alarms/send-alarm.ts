@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { alarmFacts, type AlarmKind } from '#content/alarms'
+import { alarmFacts, type AlarmKind } from '#content/facts/alarms'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'
 import { pageUrl } from '#api/platform/page-url'

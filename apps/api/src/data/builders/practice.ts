@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import type { Plan } from '#contract/endpoint/shapes'
 
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import type { Frequency } from '#contract/endpoint/shapes'
 
 import type { Db } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
-import { defaultEquipment } from '#content/default-equipment'
-import { defaultRoles } from '#content/default-roles'
+import { defaultEquipment } from '#content/facts/default-equipment'
+import { defaultRoles } from '#content/facts/default-roles'
 import { equipment, role, roleEquipment } from '#api/data/tables'
 import type { Db } from '#api/platform/database'
 import { newId } from '#api/platform/ids'

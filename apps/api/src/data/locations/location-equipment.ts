@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { customEquipmentId } from '#content/default-equipment'
+import { customEquipmentId } from '#content/facts/default-equipment'
 import { Equipment } from '#contract/equipment/equipment'
 
 import type { Db } from '../../platform/database.ts'

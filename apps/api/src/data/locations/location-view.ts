@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { openQuestions } from '#content/later-questions'
+import { openQuestions } from '#content/questions/later-questions'
 import { EmbeddingStatus } from '#contract/assistant/assistant'
 import type { Location } from '#contract/locations/locations'
 import { plan } from '#contract/endpoint/shapes'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
-import { stateByCode } from '#content/states'
+import { contentVersion } from '#content/facts/content-version'
+import { stateByCode } from '#content/facts/states'
 
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

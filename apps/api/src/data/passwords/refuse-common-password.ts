@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#content/common-passwords'
+import { isCommonPassword } from '#content/facts/common-passwords'
 
 import { invalid } from '../../platform/errors.ts'
 

@@ -1,6 +1,6 @@
-import { cleanAnswers, visibleQuestions, type GivenAnswers } from '#content/form-answers'
-import type { FormDefinition } from '#content/form-types'
-import { readableValue } from '#content/readable-value'
+import { cleanAnswers, visibleQuestions, type GivenAnswers } from '#content/forms/form-answers'
+import type { FormDefinition } from '#content/forms/form-types'
+import { readableValue } from '#content/forms/readable-value'
 
 /**
  * Returns the answers that have a label here, by key, in the order of the form. Unanswered questions are left out. No answer may contain a person's

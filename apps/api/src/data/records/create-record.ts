@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ReadableSection } from '#content/form-answers'
+import type { ReadableSection } from '#content/forms/form-answers'
 
 import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
 import type { AuditEntry } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import type { ReadableSection } from '#content/form-answers'
+import type { ReadableSection } from '#content/forms/form-answers'
 
 import { day, json, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people.ts'

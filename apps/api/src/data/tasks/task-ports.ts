@@ -1,5 +1,5 @@
-import type { Answers } from '#content/form-types'
-import type { ReportedEvent } from '#content/reported-event'
+import type { Answers } from '#content/forms/form-types'
+import type { ReportedEvent } from '#content/forms/reported-event'
 import type { TaskClosure } from '#contract/exposures/event-closures'
 import type { Frequency } from '#contract/endpoint/shapes'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'
-import { sitePages } from '#content/training-pages'
+import { sitePages } from '#content/training/training-pages'
 import type { ElementStanding } from '#contract/training/bloodborne-training'
 
 import type { Db } from '../../platform/database.ts'

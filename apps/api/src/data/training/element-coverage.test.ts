@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { sitePages } from '#content/training-pages'
-import { trainingVideos } from '#content/training-videos'
+import { sitePages } from '#content/training/training-pages'
+import { trainingVideos } from '#content/training/training-videos'
 
 import { elementCoverage, type CoverageFacts } from './element-coverage.ts'
 

@@ -1,4 +1,4 @@
-import { trainingVideos, type TrainingVideo } from '#content/training-videos'
+import { trainingVideos, type TrainingVideo } from '#content/training/training-videos'
 import { NotFound } from '#contract/endpoint/errors'
 import type { Settings } from '#api/platform/services'
 import { fail } from '#api/platform/errors'

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { addDays, later, type Day } from '#calendar/days'
-import { newcomerDays } from '#content/person'
+import { newcomerDays } from '#content/rules/person'
 import { NotFound } from '#contract/endpoint/errors'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'

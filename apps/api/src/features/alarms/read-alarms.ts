@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { alarmKinds } from '#content/alarms'
+import { alarmKinds } from '#content/facts/alarms'
 import type { MessageState } from '#contract/alarms/alarms'
 import type { Db } from '#api/platform/database'
 import { hoursOfDelivery } from '#api/platform/jobs/queues-and-retries'

@@ -1,6 +1,6 @@
 import { asideTexts, type Aside } from '#content/assistant/asides'
-import { dangers, type DangerAnswer, type DangerLink } from '#content/assistant/danger'
-import { exampleQuestions } from '#content/assistant/example-questions'
+import { dangers, type DangerAnswer, type DangerLink } from '#content/assistant/danger/danger'
+import { exampleQuestions } from '#content/assistant/words/example-questions'
 import { medicalRefusal } from '#content/assistant/refusals'
 import { NotProcessed, type AnswerLink, type ask } from '#contract/assistant/assistant'
 import type { ResultOf } from '#contract/endpoint/endpoint'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { soundOf } from '#content/assistant/sound-of'
+import { soundOf } from '#content/assistant/words/sound-of'
 
 import { correctSpelling } from './correct-spelling.ts'
 

@@ -1,5 +1,5 @@
-import { soundOf } from '#content/assistant/sound-of'
-import type { KnownWord } from '#content/assistant/vocabulary'
+import { soundOf } from '#content/assistant/words/sound-of'
+import type { KnownWord } from '#content/assistant/words/vocabulary'
 
 /** Shorter words are not corrected, because too many other words are similar. */
 const minWordLength = 4

@@ -1,4 +1,4 @@
-import { questionPhrasings } from '#content/assistant/question-phrasings'
+import { questionPhrasings } from '#content/assistant/words/question-phrasings'
 import type { Db } from '#api/platform/database'
 
 import { lexicon, stemsOf } from './lexicon.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { smallTalk } from '#content/assistant/small-talk'
-import { synonyms } from '#content/assistant/synonyms'
+import { synonyms } from '#content/assistant/words/synonyms'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { outOfScopePatterns } from '#content/assistant/out-of-scope'
-import { askedNumberOf } from '#content/assistant/brands'
-import { states } from '#content/states'
+import { askedNumberOf } from '#content/assistant/words/brands'
+import { states } from '#content/facts/states'
 import type { AnswerQuote } from '#contract/assistant/assistant'
 import type { Db } from '#api/platform/database'
 

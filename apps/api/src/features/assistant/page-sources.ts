@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { phrasingsOf } from '#content/assistant/question-phrasings'
-import { layWords } from '#content/assistant/lay-words'
+import { phrasingsOf } from '#content/assistant/words/question-phrasings'
+import { layWords } from '#content/assistant/words/lay-words'
 import { pagePassages, type PagePassage } from '#content/assistant/page-passages'
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'

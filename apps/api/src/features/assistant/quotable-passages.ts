@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { phrasingsOf } from '#content/assistant/question-phrasings'
+import { phrasingsOf } from '#content/assistant/words/question-phrasings'
 import { rowText } from '#content/assistant/page-passages'
 import { hazardStatements } from '#content/chemicals/statements'
-import type { SetupStep } from '#content/types'
+import type { SetupStep } from '#content/rules/types'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'

@@ -1,10 +1,10 @@
 import { frequencyNames } from '#calendar/frequency-names'
 import { formById } from '#content/forms/index'
-import { planLabel } from '#content/plans'
-import { retentionClasses } from '#content/retention'
-import { setupOptions } from '#content/setup-options'
-import { stepOf } from '#content/setup-steps'
-import { ruleTitle } from '#content/task-rules'
+import { planLabel } from '#content/facts/plans'
+import { retentionClasses } from '#content/facts/retention'
+import { setupOptions } from '#content/questions/setup-options'
+import { stepOf } from '#content/questions/setup-steps'
+import { ruleTitle } from '#content/rules/task-rules'
 
 type InWords = (value: string) => string | null
 

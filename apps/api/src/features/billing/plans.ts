@@ -1,6 +1,6 @@
 import { CouponInvalid, type checkCoupon, type PlanDetails } from '#contract/billing/billing'
 import type { Plan } from '#contract/endpoint/shapes'
-import { plans as shipped } from '#content/plans'
+import { plans as shipped } from '#content/facts/plans'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { addDays } from '#calendar/days'
-import { sitePages } from '#content/training-pages'
-import { trainingVideos } from '#content/training-videos'
+import { sitePages } from '#content/training/training-pages'
+import { trainingVideos } from '#content/training/training-videos'
 import * as contract from '#contract/training/bloodborne-training'
 import { checkIn } from '#contract/group-training/check-in'
 import * as group from '#contract/group-training/group-training'

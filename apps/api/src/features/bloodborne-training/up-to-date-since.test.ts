@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { trainingElements } from '#content/training-videos'
+import { trainingElements } from '#content/training/training-videos'
 
 import { upToDateSince } from './up-to-date-since.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import { stepOf } from '#content/setup-steps'
-import { cellText, keyedRows, layoutOf } from '#content/table-rows'
-import type { Variable } from '#content/variables'
+import { stepOf } from '#content/questions/setup-steps'
+import { cellText, keyedRows, layoutOf } from '#content/questions/table-rows'
+import type { Variable } from '#content/questions/variables'
 import { localDate } from '#calendar/local-time'
 import { EmergencyPage, type PublicPlan } from '#contract/emergency-page/emergency-page'
 import { PlanDocument } from '#contract/library/written-plans'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { setupSteps } from '#content/setup-steps'
+import { setupSteps } from '#content/questions/setup-steps'
 import type { PlanDocument } from '#contract/library/written-plans'
 import { nameGuard } from '#api/data/people/name-guard'
 

@@ -1,6 +1,6 @@
-import { setupSteps } from '#content/setup-steps'
-import { shared } from '#content/assignees'
-import type { SetupStep } from '#content/types'
+import { setupSteps } from '#content/questions/setup-steps'
+import { shared } from '#content/rules/assignees'
+import type { SetupStep } from '#content/rules/types'
 import type { PublicPlan } from '#contract/emergency-page/emergency-page'
 import type { PlanBlock, PlanDocument } from '#contract/library/written-plans'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { customEquipmentId } from '#content/default-equipment'
+import { customEquipmentId } from '#content/facts/default-equipment'
 import {
   DefaultEquipmentFixed,
   EquipmentExists,

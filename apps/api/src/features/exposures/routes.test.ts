@@ -3,7 +3,7 @@ import { getExposurePacket, updateRecordStatus } from '#contract/records/records
 import { reportEvent } from '#contract/reported-events/reported-events'
 import { completeTask } from '#contract/tasks/tasks'
 import { login } from '#contract/access/sign-in'
-import type { Answers } from '#content/form-types'
+import type { Answers } from '#content/forms/form-types'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
 import { newPractice } from '#api/data/testing/new-practice'

@@ -1,8 +1,8 @@
 import { writtenTime } from '#calendar/clock-time'
 import { addDays } from '#calendar/days'
 import { writtenDay } from '#calendar/written-day'
-import type { Answers } from '#content/form-types'
-import { daysOfStoredBlood } from '#content/task-rules/event-exposure'
+import type { Answers } from '#content/forms/form-types'
+import { daysOfStoredBlood } from '#content/rules/for-events/event-exposure'
 
 import type { StoredExposure, StoredStep } from './read-exposures.ts'
 

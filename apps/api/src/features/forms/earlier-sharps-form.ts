@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
-import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
-import type { Answers } from '#content/form-types'
+import { exposureIncidentForm } from '#content/forms/incidents/exposure-incident-form'
+import { sharpsInjuryForm } from '#content/forms/incidents/sharps-injury-form'
+import type { Answers } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import type { TaskPorts } from '#api/data/tasks/task-ports'

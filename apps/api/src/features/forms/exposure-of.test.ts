@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 
-import type { Answers } from '#content/form-types'
+import type { Answers } from '#content/forms/form-types'
 import { startRecord } from '#contract/forms/forms'
 import { reportEvent } from '#contract/reported-events/reported-events'
 import { updateRecordStatus } from '#contract/records/records'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
-import type { Answers, FormDefinition } from '#content/form-types'
+import { exposureIncidentForm } from '#content/forms/incidents/exposure-incident-form'
+import type { Answers, FormDefinition } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { reportedEvent } from '#api/data/tables'
 import type { ReportedExposure } from '#api/data/tasks/task-ports'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { checkAnswers, cleanAnswers, visibleQuestions, type GivenAnswers } from '#content/form-answers'
-import type { Answers, FormDefinition } from '#content/form-types'
+import { checkAnswers, cleanAnswers, visibleQuestions, type GivenAnswers } from '#content/forms/form-answers'
+import type { Answers, FormDefinition } from '#content/forms/form-types'
 import { invalid } from '#api/platform/errors'
 
 const wrong = 'Please check this answer.'

@@ -1,5 +1,5 @@
 import { formById, forms } from '#content/forms/index'
-import { healthRecordTypes } from '#content/health-record-types'
+import { healthRecordTypes } from '#content/forms/health-record-types'
 import * as contract from '#contract/forms/forms'
 import { NeedsHealthDocument, WrongHealthDocumentType } from '#contract/records/uploads'
 import { checkDocuments } from '#api/data/uploads/check-documents'

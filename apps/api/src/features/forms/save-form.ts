@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { formById } from '#content/forms/index'
-import type { FormDefinition } from '#content/form-types'
+import type { FormDefinition } from '#content/forms/form-types'
 import { NotFound } from '#contract/endpoint/errors'
 import { FormNotFound, FormOutdated, type Saved } from '#contract/forms/forms'
 import type { WriteContext } from '#api/data/records/create-record'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { formById } from '#content/forms/index'
-import { defaultHealthRecordType, type HealthRecordType } from '#content/health-record-types'
+import { defaultHealthRecordType, type HealthRecordType } from '#content/forms/health-record-types'
 import { Forbidden, PlanRequired } from '#contract/endpoint/errors'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'

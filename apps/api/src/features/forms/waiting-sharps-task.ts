@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
-import type { Answers, FormDefinition } from '#content/form-types'
+import { sharpsInjuryForm } from '#content/forms/incidents/sharps-injury-form'
+import type { Answers, FormDefinition } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import { isAdministratorOf } from '#api/platform/actor'

@@ -1,4 +1,4 @@
-import { trainingVideos, type TrainingVideo } from '#content/training-videos'
+import { trainingVideos, type TrainingVideo } from '#content/training/training-videos'
 import { NotFound } from '#contract/endpoint/errors'
 import type { GroupFilm } from '#api/data/tables/group-training'
 import type { Film } from '#api/data/training/films'

@@ -1,7 +1,7 @@
 import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/joining/joining'
 import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff/staff'
-import { isCommonPassword } from '#content/common-passwords'
+import { isCommonPassword } from '#content/facts/common-passwords'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { findTakenContact } from '#api/data/contacts/find-taken-contact'

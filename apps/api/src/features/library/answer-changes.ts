@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { stepOf } from '#content/setup-steps'
+import { stepOf } from '#content/questions/setup-steps'
 import type { AnswerChange } from '#contract/library/answer-changes'
 import { NotFound } from '#contract/endpoint/errors'
 import type { Actor } from '#api/platform/actor'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { libraryAnswerVersion } from '#api/data/tables'

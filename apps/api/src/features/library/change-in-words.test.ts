@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { stepOf } from '#content/setup-steps'
+import { stepOf } from '#content/questions/setup-steps'
 
 import { changeInWords } from './change-in-words.ts'
 

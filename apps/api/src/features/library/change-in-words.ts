@@ -1,4 +1,4 @@
-import type { SetupStep } from '#content/types'
+import type { SetupStep } from '#content/rules/types'
 import { shortLine } from '#api/platform/short-line'
 
 import { answerInWords, type Names } from './written-plans/answer-in-words.ts'

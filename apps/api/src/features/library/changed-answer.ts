@@ -1,4 +1,4 @@
-import type { SetupStep } from '#content/types'
+import type { SetupStep } from '#content/rules/types'
 
 /** An existing answer that was replaced by another one. */
 export interface ChangedAnswer {

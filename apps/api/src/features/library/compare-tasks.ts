@@ -1,7 +1,7 @@
-import { isStillWanted, type DesiredTask, type LocationFacts } from '#content/desired-tasks'
-import { contentVersion } from '#content/content-version'
-import { lastGiven, roleOf } from '#content/equipment-key'
-import { taskRule } from '#content/task-rules'
+import { isStillWanted, type DesiredTask, type LocationFacts } from '#content/rules/desired-tasks'
+import { contentVersion } from '#content/facts/content-version'
+import { lastGiven, roleOf } from '#content/facts/equipment-key'
+import { taskRule } from '#content/rules/task-rules'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 
 import type { RuleTask } from './queries.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
-import { eventTasks } from '#content/desired-tasks'
+import { contentVersion } from '#content/facts/content-version'
+import { eventTasks } from '#content/rules/desired-tasks'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { task, taskOccurrence } from '#api/data/tables'

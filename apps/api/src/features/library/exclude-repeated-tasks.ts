@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { DesiredTask } from '#content/build-task'
-import { taskRule } from '#content/task-rules'
+import type { DesiredTask } from '#content/rules/build-task'
+import { taskRule } from '#content/rules/task-rules'
 import type { Db } from '#api/platform/database'
 import { readRows } from '#api/platform/rows'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { layWords } from '#content/assistant/lay-words'
+import { layWords } from '#content/assistant/words/lay-words'
 import { plainText } from '#content/library/plain-text'
 import { writtenPage } from '#content/library/written-page'
 import { foldText } from '#wire/fold-text'

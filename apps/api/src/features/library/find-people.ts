@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { addDays } from '#calendar/days'
-import { isNewcomer } from '#content/is-newcomer'
-import { newcomerDays, type Person } from '#content/person'
+import { isNewcomer } from '#content/rules/is-newcomer'
+import { newcomerDays, type Person } from '#content/rules/person'
 import { bloodborneTrainings } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database'
 import { dayText, readRows } from '#api/platform/rows'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
-import { questionsSince } from '#content/later-questions'
+import { contentVersion } from '#content/facts/content-version'
+import { questionsSince } from '#content/questions/later-questions'
 import { lockLocation } from '#api/data/locations/location-row'
 import { location, openLocation } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Answers } from '#content/form-types'
-import { withoutAnswered } from '#content/later-questions'
-import { optionsAfterDecision } from '#content/log-decision'
+import type { Answers } from '#content/forms/form-types'
+import { withoutAnswered } from '#content/questions/later-questions'
+import { optionsAfterDecision } from '#content/rules/log-decision'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { location } from '#api/data/tables'

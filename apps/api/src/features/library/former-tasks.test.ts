@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { addDays } from '#calendar/days'
-import { desiredTasks, type LocationFacts, type Person } from '#content/desired-tasks'
-import { isNewcomer } from '#content/is-newcomer'
+import { desiredTasks, type LocationFacts, type Person } from '#content/rules/desired-tasks'
+import { isNewcomer } from '#content/rules/is-newcomer'
 import { aPerson } from '#content/testing/a-person'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { taskRule } from '#content/task-rules'
+import { taskRule } from '#content/rules/task-rules'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import type { ClosedTask } from '#api/data/tasks/closed-task'
 import type { Db } from '#api/platform/database'

@@ -1,4 +1,4 @@
-import type { Answers } from '#content/form-types'
+import type { Answers } from '#content/forms/form-types'
 
 interface Saved {
   now: Date

@@ -1,5 +1,5 @@
 import { localDate } from '#calendar/local-time'
-import type { LocationFacts } from '#content/desired-tasks'
+import type { LocationFacts } from '#content/rules/desired-tasks'
 import { availableFormIds } from '#content/forms/index'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'

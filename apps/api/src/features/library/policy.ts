@@ -1,4 +1,4 @@
-import { isSpecial } from '#content/variables'
+import { isSpecial } from '#content/questions/variables'
 import { isMemberOf, type Actor } from '#api/platform/actor'
 import { administersInPerson } from '#api/platform/support-access'
 

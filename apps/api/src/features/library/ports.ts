@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
-import { eventTasks } from '#content/desired-tasks'
+import { contentVersion } from '#content/facts/content-version'
+import { eventTasks } from '#content/rules/desired-tasks'
 import { logDecisionForm } from '#content/forms/of-tasks/log-decision-form'
-import { formEvents } from '#content/types'
+import { formEvents } from '#content/rules/types'
 import type { LocationEdited } from '#api/data/locations/location-ports'
 import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'

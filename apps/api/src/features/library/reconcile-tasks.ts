@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
-import { desiredTasks, type LocationFacts } from '#content/desired-tasks'
+import { contentVersion } from '#content/facts/content-version'
+import { desiredTasks, type LocationFacts } from '#content/rules/desired-tasks'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { AnyWriteContext } from '#api/data/records/create-record'
 import { task } from '#api/data/tables'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
-import { laterQuestion } from '#content/later-questions'
-import { optionValues } from '#content/option-values'
+import { contentVersion } from '#content/facts/content-version'
+import { laterQuestion } from '#content/questions/later-questions'
+import { optionValues } from '#content/questions/option-values'
 import type { AuditAction } from '#contract/audit-trail/audit-actions'
 import { NotFound } from '#contract/endpoint/errors'
 import { QuestionnaireOpen, StepsMissing, type AnswerInput } from '#contract/library/library'

@@ -1,6 +1,6 @@
-import { isEmptyAnswer } from '#content/conditions'
-import { openQuestions } from '#content/later-questions'
-import { visibleSteps } from '#content/setup-steps'
+import { isEmptyAnswer } from '#content/rules/conditions'
+import { openQuestions } from '#content/questions/later-questions'
+import { visibleSteps } from '#content/questions/setup-steps'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database'
 

@@ -1,4 +1,4 @@
-import type { StoredFacts } from '#content/situation'
+import type { StoredFacts } from '#content/rules/situation'
 import type { LocationRow } from '#api/data/locations/location-row'
 
 import type { AnswerRow } from './queries.ts'

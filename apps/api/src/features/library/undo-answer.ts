@@ -1,4 +1,4 @@
-import { stepOf } from '#content/setup-steps'
+import { stepOf } from '#content/questions/setup-steps'
 import { AnswerChangedSince } from '#contract/library/answer-changes'
 import { NotFound } from '#contract/endpoint/errors'
 import type { LocationRow } from '#api/data/locations/location-row'

@@ -1,7 +1,7 @@
 import { listLocations as listEndpoint } from '#contract/locations/administered-locations'
 import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/locations/locations'
-import { optionValues } from '#content/option-values'
+import { optionValues } from '#content/questions/option-values'
 import { effectOf } from '#api/data/locations/change-effect'
 import type { LocationAnswers, LocationOrders } from '#api/data/locations/location-ports'
 import { lockLocation } from '#api/data/locations/location-row'

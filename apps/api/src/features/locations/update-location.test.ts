@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { getSession } from '#contract/access/access'
-import { setupOptions } from '#content/setup-options'
-import { states } from '#content/states'
+import { setupOptions } from '#content/questions/setup-options'
+import { states } from '#content/facts/states'
 import { libraryData } from '#contract/library/library'
 import { getLocation, updateLocation, usersByLocation } from '#contract/locations/locations'
 import { subscription } from '#api/data/tables'

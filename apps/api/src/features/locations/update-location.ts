@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { withoutAnswered } from '#content/later-questions'
-import { optionValues } from '#content/option-values'
-import { effectiveOptions } from '#content/setup-options'
-import { stateByCode } from '#content/states'
+import { withoutAnswered } from '#content/questions/later-questions'
+import { optionValues } from '#content/questions/option-values'
+import { effectiveOptions } from '#content/questions/setup-options'
+import { stateByCode } from '#content/facts/states'
 import { Conflict, Forbidden, NotFound } from '#contract/endpoint/errors'
 import type { Location, LocationDetails } from '#contract/locations/locations'
 import type { LocationEdited } from '#api/data/locations/location-ports'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { recordGroups } from '#content/record-groups'
+import { recordGroups } from '#content/facts/record-groups'
 import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/endpoint/page-sizes'
 import { recordFilters, type RecordFilters, type RecordGroup, type RecordRow } from '#contract/records/records'
 import { containsWords } from '#api/data/contains-words'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { peopleNamed, readableAnswers } from '#content/form-answers'
+import { peopleNamed, readableAnswers } from '#content/forms/form-answers'
 import { formById } from '#content/forms/index'
 import type { RecordDetail } from '#contract/records/records'
 import { NotFound } from '#contract/endpoint/errors'

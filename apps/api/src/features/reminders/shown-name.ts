@@ -1,4 +1,4 @@
-import { ruleTitle } from '#content/task-rules'
+import { ruleTitle } from '#content/rules/task-rules'
 import { maxUnfoldedTasks } from '#contract/tasks/tasks'
 import { shortLine } from '#api/platform/short-line'
 

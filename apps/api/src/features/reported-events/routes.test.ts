@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 
 import { reportEvent } from '#contract/reported-events/reported-events'
 import { listUserTasks } from '#contract/tasks/tasks'
-import { reportedEvents } from '#content/reported-event'
-import { optionValues } from '#content/option-values'
-import { happenings } from '#content/happenings'
+import { reportedEvents } from '#content/forms/reported-event'
+import { optionValues } from '#content/questions/option-values'
+import { happenings } from '#content/facts/happenings'
 import { location, reportedEvent, task } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 

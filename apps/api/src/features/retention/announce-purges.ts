@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { daysAfterRemoval, daysOfNotice } from '#content/retention'
+import { daysAfterRemoval, daysOfNotice } from '#content/facts/retention'
 import { weekday } from '#calendar/days'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessage } from '#api/data/messages/send-message'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { daysOfNotice, purgeDateOfRemoved } from '#content/retention'
+import { daysOfNotice, purgeDateOfRemoved } from '#content/facts/retention'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import { dayText, momentText, readRows } from '#api/platform/rows'
 

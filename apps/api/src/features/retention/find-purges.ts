@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { daysOfNotice, retentionClasses } from '#content/retention'
+import { daysOfNotice, retentionClasses } from '#content/facts/retention'
 import type { Purge, PurgeFilter } from '#contract/retention/retention'
 import { privateRecord } from '#api/data/records/private-record'
 import type { Actor } from '#api/platform/actor'

@@ -1,5 +1,5 @@
 import { writtenDay } from '#calendar/written-day'
-import { daysOfNotice } from '#content/retention'
+import { daysOfNotice } from '#content/facts/retention'
 import { pageUrl } from '#api/platform/page-url'
 
 interface Announcement {

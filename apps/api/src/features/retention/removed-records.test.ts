@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { addDays } from '#calendar/days'
-import { purgeDateOfRemoved, retentionClasses } from '#content/retention'
+import { purgeDateOfRemoved, retentionClasses } from '#content/facts/retention'
 import { buildPerson } from '#api/data/builders/person'
 import { buildTask } from '#api/data/builders/task'
 import { employment, legalHold, recordApproval, record, recordDiscard, reportedEvent } from '#api/data/tables'

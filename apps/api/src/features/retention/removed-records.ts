@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { daysAfterRemoval, retentionClasses, type Keep } from '#content/retention'
+import { daysAfterRemoval, retentionClasses, type Keep } from '#content/facts/retention'
 
 /** Keeps the planner from merging a subquery into its parent, which would evaluate each of its columns again wherever it is used. */
 const optimizationFence = sql`offset 0`

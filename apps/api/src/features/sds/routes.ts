@@ -1,4 +1,4 @@
-import { optionValues } from '#content/option-values'
+import { optionValues } from '#content/questions/option-values'
 import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/sds/sds'
 import { limitTries } from '#api/data/limits/limit-tries'

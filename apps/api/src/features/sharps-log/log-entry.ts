@@ -1,5 +1,5 @@
 import { isDay } from '#calendar/days'
-import { sharpsInjuryForm } from '#content/forms/sharps-injury-form'
+import { sharpsInjuryForm } from '#content/forms/incidents/sharps-injury-form'
 import type { SharpsLogEntry } from '#contract/sharps-log/sharps-log'
 import { answersInWords } from '#api/data/records/answers-in-words'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
-import { dangers } from '#content/assistant/danger'
+import { dangers } from '#content/assistant/danger/danger'
 import { Card } from '#web/platform/ui/card.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'
 

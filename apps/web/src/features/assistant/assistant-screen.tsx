@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useRef } from 'react'
 
-import { dangers } from '#content/assistant/danger'
+import { dangers } from '#content/assistant/danger/danger'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-import { emergencyNumbers } from '#content/assistant/danger'
+import { emergencyNumbers } from '#content/assistant/danger/danger'
 import type { AnswerLink } from '#contract/assistant/assistant'
 import { Buttons } from '#web/platform/ui/buttons.tsx'
 import { Card } from '#web/platform/ui/card.tsx'

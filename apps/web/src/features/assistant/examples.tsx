@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 
-import { exampleQuestions } from '#content/assistant/example-questions'
+import { exampleQuestions } from '#content/assistant/words/example-questions'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 
 /** Example questions shown in an empty chat. */

@@ -1,4 +1,4 @@
-import type { DangerLink } from '#content/assistant/danger'
+import type { DangerLink } from '#content/assistant/danger/danger'
 import type { AnswerLink } from '#contract/assistant/assistant'
 import { hrefOf } from '#web/platform/routing/address.ts'
 

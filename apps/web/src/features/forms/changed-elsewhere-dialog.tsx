@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
-import { visibleQuestions } from '#content/form-answers'
-import type { Answers } from '#content/form-types'
-import { readableValue } from '#content/readable-value'
+import { visibleQuestions } from '#content/forms/form-answers'
+import type { Answers } from '#content/forms/form-types'
+import { readableValue } from '#content/forms/readable-value'
 import type { Draft, Form } from '#contract/forms/forms'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 

@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#content/form-types'
+import type { FormQuestion } from '#content/forms/form-types'
 import { SingleChoice, MultipleChoice } from '#web/platform/fields/choices.tsx'
 import { omitUndefined } from '#web/platform/fields/text-field.tsx'
 

@@ -1,5 +1,5 @@
-import { cleanAnswers } from '#content/form-answers'
-import type { Answers, FormQuestion } from '#content/form-types'
+import { cleanAnswers } from '#content/forms/form-answers'
+import type { Answers, FormQuestion } from '#content/forms/form-types'
 import type { Draft, Form } from '#contract/forms/forms'
 
 /** The answers of a draft or a discarded form, in the order of the form. Answers to removed questions are left out. */

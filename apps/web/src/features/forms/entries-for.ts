@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { FormQuestion } from '#content/form-types'
+import type { FormQuestion } from '#content/forms/form-types'
 import { getForm, type Form } from '#contract/forms/forms'
 import { getLocation, usersByLocation } from '#contract/locations/locations'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import type { FormDefinition } from '#content/form-types'
+import type { FormDefinition } from '#content/forms/form-types'
 import { unexpectedErrorText, unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { continueRecord, getForm, getTaskDraft, startRecord } from '#contract/forms/forms'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
-import { formIn } from '#content/form-in'
-import type { SetupRows } from '#content/starting-answers'
+import { formIn } from '#content/forms/form-in'
+import type { SetupRows } from '#content/questions/starting-answers'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { getDraft, getForm, getTaskDraft, type DiscardedForm, type Draft, type Form } from '#contract/forms/forms'

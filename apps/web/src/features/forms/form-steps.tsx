@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
-import type { SetupRows } from '#content/starting-answers'
+import type { SetupRows } from '#content/questions/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms/forms'
 import { FormProblem } from '#web/platform/forms/form-problem.tsx'
 import { focusHeading } from '#web/platform/ui/focus-heading.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useCallback } from 'react'
 
-import { isListedAt } from '#content/form-listed'
+import { isListedAt } from '#content/forms/form-listed'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { listForms, type FormSummary } from '#contract/forms/forms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'

@@ -7,7 +7,7 @@ import { getForm, healthRecordTypeList, uploadHealthRecord } from '#contract/for
 import { usersByLocation } from '#contract/locations/locations'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { WrongHealthDocumentType } from '#contract/records/uploads'
-import { uploadHealthDocumentForm } from '#content/forms/upload-health-document-form'
+import { uploadHealthDocumentForm } from '#content/forms/health/upload-health-document-form'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import type { FormDefinition } from '#content/form-types'
+import type { FormDefinition } from '#content/forms/form-types'
 import { getSession, signOut, type User } from '#contract/access/access'
 import { continueRecord, getDraft, getForm, listForms, startRecord } from '#contract/forms/forms'
 import { getLocation } from '#contract/locations/locations'

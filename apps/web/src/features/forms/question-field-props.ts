@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#content/form-types'
+import type { FormQuestion } from '#content/forms/form-types'
 
 /** Props shared by all question fields. */
 export interface QuestionFieldProps {

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 
-import type { FormQuestion } from '#content/form-types'
+import type { FormQuestion } from '#content/forms/form-types'
 import { inputProps } from '#web/platform/fields/field-props.ts'
 import { DateField } from '#web/platform/fields/date-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'

@@ -1,4 +1,4 @@
-import type { Answers, FormQuestion, QuestionOption } from '#content/form-types'
+import type { Answers, FormQuestion, QuestionOption } from '#content/forms/form-types'
 
 import classes from './form-steps.module.css'
 import { QuestionField } from './question-field.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { cleanAnswers } from '#content/form-answers'
-import type { Answers } from '#content/form-types'
+import { cleanAnswers } from '#content/forms/form-answers'
+import type { Answers } from '#content/forms/form-types'
 import type { Form } from '#contract/forms/forms'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { getSessionEnd } from '#web/platform/session/session-end.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { cleanAnswers } from '#content/form-answers'
-import type { Answers } from '#content/form-types'
-import { startingAnswers, type SetupRows } from '#content/starting-answers'
+import { cleanAnswers } from '#content/forms/form-answers'
+import type { Answers } from '#content/forms/form-types'
+import { startingAnswers, type SetupRows } from '#content/questions/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms/forms'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'

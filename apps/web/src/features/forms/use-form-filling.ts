@@ -1,8 +1,8 @@
 import { useRef, type RefObject } from 'react'
 
-import { checkAnswers, cleanAnswers, signatureProblems, visibleQuestions, type Signer } from '#content/form-answers'
-import type { Answers } from '#content/form-types'
-import type { SetupRows } from '#content/starting-answers'
+import { checkAnswers, cleanAnswers, signatureProblems, visibleQuestions, type Signer } from '#content/forms/form-answers'
+import type { Answers } from '#content/forms/form-types'
+import type { SetupRows } from '#content/questions/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms/forms'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { focusFirst } from '#web/platform/forms/focus-first.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { cleanAnswers } from '#content/form-answers'
-import type { Answers } from '#content/form-types'
+import { cleanAnswers } from '#content/forms/form-answers'
+import type { Answers } from '#content/forms/form-types'
 import { NotFound } from '#contract/endpoint/errors'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'

@@ -1,4 +1,4 @@
-import { prefillVariablesOf, type SetupRows } from '#content/starting-answers'
+import { prefillVariablesOf, type SetupRows } from '#content/questions/starting-answers'
 import type { Form } from '#contract/forms/forms'
 import { libraryData } from '#contract/library/library'
 import type { AnswerValue } from '#contract/library/library-answer'

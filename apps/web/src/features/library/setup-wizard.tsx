@@ -2,7 +2,7 @@ import { Box, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
-import { checkAnswer, type CheckedAnswer } from '#content/check-answer'
+import { checkAnswer, type CheckedAnswer } from '#content/questions/check-answer'
 import { idsWithin } from '#wire/id-pattern'
 import { type AnswerInput, saveLibraryData, StepsMissing } from '#contract/library/library'
 import type { LibraryAnswer } from '#contract/library/library-answer'

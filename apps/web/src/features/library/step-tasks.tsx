@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 
-import { frequencies } from '#content/frequency-floor'
+import { frequencies } from '#content/rules/frequency-floor'
 import type { LibraryAnswer } from '#contract/library/library-answer'
 import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { noneAnswer } from '#content/conditions'
+import { noneAnswer } from '#content/rules/conditions'
 import type { LibraryAnswer } from '#contract/library/library-answer'
 
 import { startOf } from './use-step-drafts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { noneAnswer } from '#content/conditions'
+import { noneAnswer } from '#content/rules/conditions'
 import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answer'
 
 import { rowsOf } from './fields/table-rows.ts'

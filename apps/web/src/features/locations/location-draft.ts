@@ -1,4 +1,4 @@
-import { stateByCode } from '#content/states'
+import { stateByCode } from '#content/facts/states'
 import type { SetupQuestion } from '#contract/library/library'
 import { locationNameTakenText, type Location } from '#contract/locations/locations'
 import type { FormErrors } from '#web/platform/forms/error-summary.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { practiceTypes } from '#content/practice-types'
+import { practiceTypes } from '#content/facts/practice-types'
 import { SelectField } from '#web/platform/fields/select-field.tsx'
 import { StateField } from '#web/platform/fields/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'

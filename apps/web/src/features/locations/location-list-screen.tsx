@@ -5,7 +5,7 @@ import { listLocations, type AdministeredLocation } from '#contract/locations/ad
 import { addLocation, updateLocation } from '#contract/locations/locations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
-import { practiceTypes } from '#content/practice-types'
+import { practiceTypes } from '#content/facts/practice-types'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'

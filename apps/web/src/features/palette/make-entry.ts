@@ -9,8 +9,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-import type { DangerAnswer } from '#content/assistant/danger'
-import type { Happening } from '#content/happenings'
+import type { DangerAnswer } from '#content/assistant/danger/danger'
+import type { Happening } from '#content/facts/happenings'
 import type { FoldedTask } from '#contract/tasks/folded-tasks'
 import type { FormSummary } from '#contract/forms/forms'
 import type { RecordRow } from '#contract/records/records'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
-import { isListedAt } from '#content/form-listed'
-import { dangerOf } from '#content/assistant/danger'
+import { isListedAt } from '#content/forms/form-listed'
+import { dangerOf } from '#content/assistant/danger/danger'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listForms } from '#contract/forms/forms'
 import { allRecords } from '#contract/records/records'

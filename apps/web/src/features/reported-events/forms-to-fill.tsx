@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 
-import type { AlarmKind } from '#content/alarms'
-import type { Happening } from '#content/happenings'
+import type { AlarmKind } from '#content/facts/alarms'
+import type { Happening } from '#content/facts/happenings'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { ButtonLink } from '#web/platform/ui/button-link.tsx'
 import { Section } from '#web/platform/ui/screen.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-import type { Happening } from '#content/happenings'
+import type { Happening } from '#content/facts/happenings'
 import { idText, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 
-import type { Happening } from '#content/happenings'
+import type { Happening } from '#content/facts/happenings'
 import { Link } from '#web/platform/ui/link.tsx'
 import { Row, Rows } from '#web/platform/ui/rows.tsx'
 

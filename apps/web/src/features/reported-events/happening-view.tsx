@@ -1,9 +1,9 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { alarmOfReport, type AlarmKind } from '#content/alarms'
-import type { Happening } from '#content/happenings'
-import { phonesToCall, whomToCall } from '#content/report-contacts'
+import { alarmOfReport, type AlarmKind } from '#content/facts/alarms'
+import type { Happening } from '#content/facts/happenings'
+import { phonesToCall, whomToCall } from '#content/facts/report-contacts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ToldPeople } from '#web/platform/ui/alarm/told-people.tsx'
 import { CallLink } from '#web/platform/ui/call-link.tsx'

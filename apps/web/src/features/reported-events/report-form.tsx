@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
-import type { Happening } from '#content/happenings'
-import type { ReportedEvent } from '#content/reported-event'
+import type { Happening } from '#content/facts/happenings'
+import type { ReportedEvent } from '#content/forms/reported-event'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { usersByLocation } from '#contract/locations/locations'
 import { reportEvent } from '#contract/reported-events/reported-events'

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { AlarmKind } from '#content/alarms'
+import type { AlarmKind } from '#content/facts/alarms'
 import { alarmContacts, type AlarmContacts, type ToldPerson } from '#contract/alarms/alarms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPhone } from '#web/platform/format.ts'

@@ -1,7 +1,7 @@
 import { TooLarge } from '#contract/endpoint/errors'
 import { healthRecordTypeList } from '#contract/forms/forms'
 import { maxFileText, WrongHealthDocumentType } from '#contract/records/uploads'
-import { defaultHealthRecordType } from '#content/health-record-types'
+import { defaultHealthRecordType } from '#content/forms/health-record-types'
 
 import { useEndpoint } from '../api/use-endpoint.ts'
 import type { UploadState } from '../api/use-upload.ts'

@@ -1,4 +1,4 @@
-import { states } from '#content/states'
+import { states } from '#content/facts/states'
 
 import type { FieldProps } from './field-props.ts'
 import { SelectField } from './select-field.tsx'

@@ -1,7 +1,7 @@
 import { uploadHealthRecord } from '#contract/forms/forms'
 import { TooLarge } from '#contract/endpoint/errors'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
-import { defaultHealthRecordType, healthRecordTypes } from '#content/health-record-types'
+import { defaultHealthRecordType, healthRecordTypes } from '#content/forms/health-record-types'
 
 import type { CallRequest } from '../api/call.ts'
 import type { ActionOptions } from '../api/use-endpoint.ts'

@@ -1,5 +1,5 @@
-import { holds } from '#content/conditions'
-import { happenings, type Happening } from '#content/happenings'
+import { holds } from '#content/rules/conditions'
+import { happenings, type Happening } from '#content/facts/happenings'
 import type { Location } from '#contract/locations/locations'
 
 /** The kinds of events that apply to this kind of location and that this person may report. */

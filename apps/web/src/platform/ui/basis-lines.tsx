@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@mantine/core'
 
-import { dutyText, periodText } from '#content/basis-words'
+import { dutyText, periodText } from '#content/rules/explain/basis-words'
 import type { TaskBasis } from '#contract/tasks/task-basis'
 
 import { Quiet } from './quiet.tsx'

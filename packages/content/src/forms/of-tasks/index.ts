@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../form-types.ts'
+import type { FormDefinition } from '../form-types.ts'
 import { amalgamInspectionForm } from './amalgam-inspection-form.ts'
 import { appendixDForm } from './appendix-d-form.ts'
 import { dataSheetDrillForm } from './data-sheet-drill-form.ts'

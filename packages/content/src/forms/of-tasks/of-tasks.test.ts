@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkAnswers, readableAnswers } from '../../form-answers.ts'
-import { questionsOf } from '../../starting-answers.ts'
-import { allTaskRules } from '../../task-rules.ts'
+import { checkAnswers, readableAnswers } from '../form-answers.ts'
+import { questionsOf } from '../../questions/starting-answers.ts'
+import { allTaskRules } from '../../rules/task-rules.ts'
 import { formById, forms } from '../index.ts'
 import { taskForms } from './index.ts'
 

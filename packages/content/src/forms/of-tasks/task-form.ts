@@ -1,4 +1,4 @@
-import type { FormDefinition, FormQuestion } from '../../form-types.ts'
+import type { FormDefinition, FormQuestion } from '../form-types.ts'
 import { must, pastDate, steps } from '../build.ts'
 
 type Given = Pick<FormDefinition, 'id' | 'name' | 'description' | 'retention'> & { confidential?: true; questions: FormQuestion[] }

@@ -1,4 +1,4 @@
-import type { FormQuestion } from '../../form-types.ts'
+import type { FormQuestion } from '../form-types.ts'
 import { must, option, radio, textarea } from '../build.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../form-types.ts'
+import type { FormDefinition } from '../form-types.ts'
 import { input, must, steps, textarea } from '../build.ts'
 import { rating, verdict } from './rating.ts'
 import { trial } from './trial.ts'

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormQuestion } from '../../form-types.ts'
+import type { FormDefinition, FormQuestion } from '../form-types.ts'
 import { anyDate, input, must, note, option, pastDate, person, radio, steps, textarea } from '../build.ts'
 
 /** An inspection of all sharps containers, including work habits (29 CFR 1910.1030(d)(2)(vii)-(viii), (d)(4)(iii)(A)). */

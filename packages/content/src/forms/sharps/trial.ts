@@ -1,4 +1,4 @@
-import type { FormQuestion } from '../../form-types.ts'
+import type { FormQuestion } from '../form-types.ts'
 import { input, must, note, pastDate } from '../build.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../form-types.ts'
+import type { FormDefinition } from '../form-types.ts'
 import { input, must, note, option, pastDate, person, radio, steps, textarea, yesNo } from '../build.ts'
 
 /**

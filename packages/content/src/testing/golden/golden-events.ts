@@ -1,9 +1,9 @@
-import type { OpeningEvent } from '../../desired-tasks.ts'
-import { happenings } from '../../happenings.ts'
-import { eventRules } from '../../task-rules.ts'
-import { stateByCode } from '../../states.ts'
-import { formEvents } from '../../types.ts'
-import type { RuleEvent } from '../../types.ts'
+import type { OpeningEvent } from '../../rules/desired-tasks.ts'
+import { happenings } from '../../facts/happenings.ts'
+import { eventRules } from '../../rules/task-rules.ts'
+import { stateByCode } from '../../facts/states.ts'
+import { formEvents } from '../../rules/types.ts'
+import type { RuleEvent } from '../../rules/types.ts'
 import { goldenToday, injuredPersonId } from './golden-location.ts'
 
 /** An event, in words and in the form that rules read. */

@@ -1,6 +1,6 @@
-import type { LocationFacts, Person } from '../../desired-tasks.ts'
-import type { PersonEquipment } from '../../person.ts'
-import type { PracticeType } from '../../practice-types.ts'
+import type { LocationFacts, Person } from '../../rules/desired-tasks.ts'
+import type { PersonEquipment } from '../../rules/person.ts'
+import type { PracticeType } from '../../facts/practice-types.ts'
 import { aPerson } from '../a-person.ts'
 import { usualLocation } from '../usual-location.ts'
 

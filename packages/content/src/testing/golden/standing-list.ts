@@ -1,6 +1,6 @@
-import { desiredTasks } from '../../desired-tasks.ts'
-import type { DesiredTask, LocationFacts } from '../../desired-tasks.ts'
-import { stateByCode } from '../../states.ts'
+import { desiredTasks } from '../../rules/desired-tasks.ts'
+import type { DesiredTask, LocationFacts } from '../../rules/desired-tasks.ts'
+import { stateByCode } from '../../facts/states.ts'
 import { assigneeWords, dueDay, evidenceWords, floorWords, keepWords, kindWords, periodOwner, periodWords } from './golden-words.ts'
 import { bullets, table } from './table.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { getAlarm } from '#contract/alarms/alarms'
 import { reportEvent } from '#contract/reported-events/reported-events'
-import type { ReportedEvent } from '#content/reported-event'
+import type { ReportedEvent } from '#content/forms/reported-event'
 import { buildPerson } from '#api/data/builders/person'
 import { libraryAnswer, location, outboxMessage, user } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'

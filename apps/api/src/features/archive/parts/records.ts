@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { readableAnswers } from '#content/form-answers'
+import { readableAnswers } from '#content/forms/form-answers'
 import { formById } from '#content/forms/index'
 import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'

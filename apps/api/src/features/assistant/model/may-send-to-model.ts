@@ -1,5 +1,5 @@
 import { looksLikeInstruction } from '#content/assistant/looks-like-instruction'
-import { isAboutHealth } from '#content/assistant/about-health'
+import { isAboutHealth } from '#content/assistant/danger/about-health'
 import { normalizeVisibleText, type NameGuard } from '#api/data/people/name-guard'
 
 import { gateFor } from '../choose-quotes.ts'

@@ -1,7 +1,7 @@
 import { getExposure, listExposures, type ExposureStep } from '#contract/exposures/exposures'
 import { startRecord } from '#contract/forms/forms'
 import { reportEvent } from '#contract/reported-events/reported-events'
-import type { Answers } from '#content/form-types'
+import type { Answers } from '#content/forms/form-types'
 import type { NewPractice } from '#api/data/testing/new-practice'
 import { expect, type World } from '#api/data/testing/test'
 

@@ -1,5 +1,5 @@
 import { formById } from '#content/forms/index'
-import type { Answers, FormQuestion } from '#content/form-types'
+import type { Answers, FormQuestion } from '#content/forms/form-types'
 
 /** Returns answers that a form accepts: the first option everywhere, the person for every select, a past day for every date. */
 export function fill(formId: string, person: string, change: Answers = {}): Answers {

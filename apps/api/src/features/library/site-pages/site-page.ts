@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import { writtenPage } from '#content/library/written-page'
 import { NotFound } from '#contract/endpoint/errors'
 import { SitePageChanged } from '#contract/training/bloodborne-training'

@@ -1,4 +1,4 @@
-import { contentLocale, contentVersion } from '#content/content-version'
+import { contentLocale, contentVersion } from '#content/facts/content-version'
 import { writtenPlans, type WrittenPlan, type WrittenPlanKey } from '#content/library/written-plans'
 import { confirmationSentence } from '#contract/library/confirmation-sentence'
 import { Conflict, NotFound } from '#contract/endpoint/errors'

@@ -1,4 +1,4 @@
-import { setupSteps } from '#content/setup-steps'
+import { setupSteps } from '#content/questions/setup-steps'
 import { expect, test } from 'vitest'
 
 import { answerInWords } from './answer-in-words.ts'

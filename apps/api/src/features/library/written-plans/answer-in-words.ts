@@ -1,8 +1,8 @@
 import { frequencyNames } from '#calendar/frequency-names'
-import { shared } from '#content/assignees'
-import { noneAnswer } from '#content/conditions'
-import { cellText, keyedRows, layoutOf } from '#content/table-rows'
-import type { SetupStep } from '#content/types'
+import { shared } from '#content/rules/assignees'
+import { noneAnswer } from '#content/rules/conditions'
+import { cellText, keyedRows, layoutOf } from '#content/questions/table-rows'
+import type { SetupStep } from '#content/rules/types'
 import { isId } from '#wire/id-pattern'
 
 /** An answer as readable text. Without an answer, the lines are empty and there is no table. */

@@ -1,6 +1,6 @@
-import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
-import { hepatitisBVaccineConsentForm } from '#content/forms/hepatitis-b-vaccine-consent-form'
-import type { FormDefinition, FormQuestion } from '#content/form-types'
+import { exposureIncidentForm } from '#content/forms/incidents/exposure-incident-form'
+import { hepatitisBVaccineConsentForm } from '#content/forms/health/hepatitis-b-vaccine-consent-form'
+import type { FormDefinition, FormQuestion } from '#content/forms/form-types'
 import { expect, test } from 'vitest'
 
 import { packetPdf } from './packet-pdf.ts'

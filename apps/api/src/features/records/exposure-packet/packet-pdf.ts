@@ -1,7 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
-import { exposureIncidentForm } from '#content/forms/exposure-incident-form'
-import { hepatitisBVaccineConsentForm } from '#content/forms/hepatitis-b-vaccine-consent-form'
-import { ruleTitle } from '#content/task-rules'
+import { exposureIncidentForm } from '#content/forms/incidents/exposure-incident-form'
+import { hepatitisBVaccineConsentForm } from '#content/forms/health/hepatitis-b-vaccine-consent-form'
+import { ruleTitle } from '#content/rules/task-rules'
 import { answersInWords } from '#api/data/records/answers-in-words'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 

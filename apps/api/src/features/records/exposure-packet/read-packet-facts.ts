@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import { defaultHealthRecordType } from '#content/health-record-types'
+import { defaultHealthRecordType } from '#content/forms/health-record-types'
 import { NotFound } from '#contract/endpoint/errors'
 import type { Actor } from '#api/platform/actor'
 import type { Db } from '#api/platform/database'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { trainingVideos } from '#content/training-videos'
+import { trainingVideos } from '#content/training/training-videos'
 import { getUser } from '#contract/access/access'
 import { getEmergencyContact, saveEmergencyContact } from '#contract/account/emergency-contacts'
 import { uploadHealthRecord } from '#contract/forms/forms'

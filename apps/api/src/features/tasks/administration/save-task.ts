@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { dueDateProblem } from '#calendar/due-date-problem'
 import { localDate } from '#calendar/local-time'
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import {
   TaskNameTaken,
   type addTask as addEndpoint,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { immediateLaw } from '#content/task-rules'
+import { immediateLaw } from '#content/rules/task-rules'
 import type { AnyWriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { getUser } from '#contract/access/access'
 import { checkNewHire, completeTask, trainingSummary } from '#contract/tasks/tasks'
-import { trainingVideos } from '#content/training-videos'
+import { trainingVideos } from '#content/training/training-videos'
 import { buildPerson } from '#api/data/builders/person'
 import { employment, watchInterval } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#content/form-types'
+import type { FormDefinition } from '#content/forms/form-types'
 import type { Draft, Saved } from '#contract/forms/forms'
 
 /** A small form with every kind of question, in three steps. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 
-import { answerLimits } from '#content/check-answer'
-import { noneAnswer } from '#content/conditions'
+import { answerLimits } from '#content/questions/check-answer'
+import { noneAnswer } from '#content/rules/conditions'
 import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answer'
 import { CheckField } from '#web/platform/fields/check-field.tsx'
 import type { Option } from '#web/platform/fields/select-field.tsx'

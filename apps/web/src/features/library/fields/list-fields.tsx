@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Chip, Group, Stack, TextInput } from '@mantine
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { answerLimits } from '#content/check-answer'
+import { answerLimits } from '#content/questions/check-answer'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { Quiet } from '#web/platform/ui/quiet.tsx'
 

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 
-import { shared } from '#content/assignees'
-import { answerLimits } from '#content/check-answer'
-import { frequencies } from '#content/frequency-floor'
+import { shared } from '#content/rules/assignees'
+import { answerLimits } from '#content/questions/check-answer'
+import { frequencies } from '#content/rules/frequency-floor'
 import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { Option } from '#web/platform/fields/select-field.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
-import { checkAnswer } from '#content/check-answer'
+import { checkAnswer } from '#content/questions/check-answer'
 import { idsWithin } from '#wire/id-pattern'
 import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answer'
 import { updateLibraryData } from '#contract/library/library-view'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import type { StaffMember } from '#contract/staff/staff'
 import { listMemberHealthRecords } from '#contract/staff/staff-detail'
-import { defaultHealthRecordType } from '#content/health-record-types'
+import { defaultHealthRecordType } from '#content/forms/health-record-types'
 import { HealthDocumentFields } from '#web/platform/fields/health-document-fields.tsx'
 import { ContractForm } from '#web/platform/forms/contract-form.tsx'
 import { FormButtons } from '#web/platform/forms/form-buttons.tsx'

@@ -1,4 +1,4 @@
-import { isListedAt } from '#content/form-listed'
+import { isListedAt } from '#content/forms/form-listed'
 import { listForms, type FormSummary } from '#contract/forms/forms'
 import { getLocation, usersByLocation } from '#contract/locations/locations'
 import { textOfError } from '#web/platform/api/api-error.ts'

@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import type { AlarmKind } from '#content/alarms'
+import type { AlarmKind } from '#content/facts/alarms'
 import type { ToldPerson } from '#contract/alarms/alarms'
 import { formatPhone } from '#web/platform/format.ts'
 import { CallLink } from '#web/platform/ui/call-link.tsx'

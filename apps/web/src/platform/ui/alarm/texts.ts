@@ -1,4 +1,4 @@
-import type { AlarmKind } from '#content/alarms'
+import type { AlarmKind } from '#content/facts/alarms'
 import type { AlarmWay, ToldPerson } from '#contract/alarms/alarms'
 import { localDate } from '#calendar/local-time'
 import { formatTime, momentInWords } from '#web/platform/format.ts'

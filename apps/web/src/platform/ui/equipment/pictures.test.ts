@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { customEquipmentId, defaultEquipment } from '#content/default-equipment'
+import { customEquipmentId, defaultEquipment } from '#content/facts/default-equipment'
 
 import { pictures } from './pictures.ts'
 

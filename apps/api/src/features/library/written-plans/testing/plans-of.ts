@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { adoptWrittenPlan, getWrittenPlan, type PlanVersion } from '#contract/library/written-plans'
 import { libraryAnswer, location } from '#api/data/tables'

@@ -1,4 +1,4 @@
-import { plans } from '#content/plans'
+import { plans } from '#content/facts/plans'
 
 import { planLookupKeys } from '../../plans.ts'
 import type { Coupon, State } from '../state.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 
 import type { AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
-import { citationLink, citationsIn } from '#content/citation-link'
+import { citationLink, citationsIn } from '#content/facts/citation-link'
 import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
 import { Card } from '#web/platform/ui/card.tsx'
 import { DetailList } from '#web/platform/ui/detail-list.tsx'

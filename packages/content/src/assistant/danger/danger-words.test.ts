@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { dangerOf } from './danger.ts'
+import { dangersByWords } from './danger-words.ts'
+import { dangerTexts } from '../testing/evaluation-set.ts'
+
+test.each([
+  ['ow just jabbed thru my glove with the cavitron tip, patient still in the chair', 'exposure'],
+  ['the cat sank its teeth in my hand', 'exposure'],
+  ['pink spit flew right in my eye', 'exposure'],
+  ['old man slid off the chair, he is cold and making a weird noise', 'collapse'],
+  ['hives all over and her throat feels tight', 'collapse'],
+  ['the autoclave closet is smoking', 'fire'],
+  ['battery in the curing light is swelling up', 'fire'],
+  ['her boyfriend is throwing chairs at us', 'violence'],
+  ['caller says there is a bomb', 'violence'],
+  ['naocl popped off the syringe, he cant open his lids', 'eye'],
+  ['poured clorox in with the toilet cleaner, green smell, all coughing', 'chemical'],
+  ['chemo bag leaked all down my sleeve', 'chemical'],
+])('"%s" is recognized as %s by its combination of words', (text, kind) => {
+  expect(dangersByWords(text)[0]).toBe(kind)
+  expect(dangerOf(text)?.id).toBe(kind)
+})
+
+test.each([
+  'last year a hygienist jabbed her finger with a used scaler, which log is it',
+  'how often do we check the smoke alarm in the hall',
+  'what if the autoclave starts smoking',
+  'who pays when a patient bit my hand and it bleeds',
+  'policy for patients who throw chairs at us',
+])('"%s" is asked calmly', (text) => expect(dangersByWords(text)).toEqual([]))
+
+test.each(['tune', 'judge'] as const)(
+  'most danger texts by an author who has not seen the patterns are recognized, and few calm ones (%s)',
+  (half) => {
+    const texts = dangerTexts(half)
+    const urgent = texts.filter(({ kind }) => kind !== 'calm')
+    const calm = texts.filter(({ kind }) => kind === 'calm')
+    expect([urgent.length, calm.length]).toEqual([42, 40])
+    expect(urgent.filter(({ text }) => dangerOf(text)).length).toBeGreaterThanOrEqual(39)
+    expect(calm.filter(({ text }) => dangerOf(text)).map(({ text }) => text).length).toBeLessThanOrEqual(6)
+    expect(calm.filter(({ text }) => dangersByWords(text).length > 0)).toEqual([])
+  },
+)

@@ -1,0 +1,220 @@
+import type { AnswerCondition } from '../../questions/answer-condition.ts'
+import { stateContacts, statesWithoutCutOff } from '../../facts/report-contacts.ts'
+import type { TaskRule } from '../types.ts'
+import { injuryTask } from './event-parts.ts'
+import { logRequired } from './log-required.ts'
+import { violenceRuleScope } from '../for-locations/state-programs.ts'
+
+const incidentForms = [
+  'violenceIncidentForm',
+  'sharpsInjuryForm',
+  'exposureIncidentForm',
+  'SlipTripandFallForm',
+  'chemicalExposureForm',
+] as const
+
+/** Falls of patients and visitors are not injuries at work. The other forms have no such question, because they are about staff. */
+const aboutStaff: AnswerCondition = { not: { question: 'who', is: ['patient', 'visitor'] } }
+const staffInjured: AnswerCondition = { allOf: [{ question: 'injury', is: 'yes' }, aboutStaff] }
+
+/** An outcome that occurred soon enough to be reported; "not known yet" counts as soon enough. */
+const withinReportingTime = (outcome: string, within: string): AnswerCondition => ({
+  allOf: [{ question: 'injuryCare', is: outcome }, { anyOf: [{ not: { question: within, is: 'no' } }, { states: statesWithoutCutOff }] }],
+})
+
+const contaminated: AnswerCondition = { not: { question: 'contaminated', is: 'no' } }
+
+/** The state's own rule in addition to the federal one. */
+const stateReportRules = Object.entries(stateContacts).flatMap(([state, { citation }]) =>
+  citation === undefined ? [] : [{ when: { states: [state] }, rows: [`S-${state}-REP`], citation }],
+)
+
+const whatToSay =
+  'Have ready: the name of the practice, where and when it happened, what happened, how many people and their names, and your own name and phone number. Write down when you called and who took the call.'
+
+/** Rules that a saved incident opens: reports to the agency and entries in logs. They contain no name of a person. */
+export const injuryEventRules: readonly TaskRule[] = [
+  {
+    ...injuryTask,
+    key: 'reportDeath',
+    name: 'Report the death to {Agency} within {Hours} hours',
+    event: [...incidentForms, 'workDeath'],
+    opensIf: { allOf: [withinReportingTime('death', 'deathWithin30'), aboutStaff] },
+    instructions: `{WhomToCall} {Beyond} ${whatToSay} Every employer reports it, whatever its size.`,
+    citation: '29 CFR 1904.39(a)(1), (b)(2)',
+    rows: ['REC-8H', 'REC-CONTENT'],
+    kind: 'L',
+    extra: stateReportRules,
+    due: { hoursToReport: 'death' },
+  },
+  {
+    ...injuryTask,
+    key: 'reportSevereInjury',
+    name: 'Report the severe injury to {Agency} within {Hours} hours',
+    event: [...incidentForms, 'severeInjury'],
+    opensIf: {
+      allOf: [
+        {
+          anyOf: [
+            withinReportingTime('hospital', 'hospitalWithin24'),
+            withinReportingTime('amputation', 'amputationWithin24'),
+            withinReportingTime('eye', 'eyeWithin24'),
+            { question: 'injuryCare', is: 'disfigurement' },
+          ],
+        },
+        aboutStaff,
+      ],
+    },
+    instructions: `{WhomToCall} {Beyond} ${whatToSay} Every employer, whatever its size, reports an in-patient stay in hospital, an amputation (also of a fingertip) and the loss of an eye.`,
+    citation: '29 CFR 1904.39(a)(2), (b)(2)',
+    rows: ['REC-24H', 'REC-CONTENT'],
+    kind: 'L',
+    extra: stateReportRules,
+    due: { hoursToReport: 'injury' },
+  },
+  {
+    ...injuryTask,
+    key: 'sharpsForm',
+    name: 'Fill in the sharps injury form',
+    event: 'exposureIncidentForm',
+    opensIf: { question: 'route', is: 'sharp' },
+    evidence: 'form',
+    forms: ['sharpsInjuryForm'],
+    assign: ['administrators', 'reporter'],
+    requiresAdmin: false,
+    instructions:
+      'The form is the entry in the sharps injury log: the type and brand of the device, the work area and how it happened. Write no name.',
+    citation: '29 CFR 1910.1030(h)(5)',
+    rows: ['BBP-SHARPS-LOG'],
+    kind: 'L',
+    due: { afterEventDays: 6 },
+    variants: [
+      {
+        when: { states: ['CA'] },
+        citation: '29 CFR 1910.1030(h)(5); 8 CCR 5193(c)(2)',
+        rows: ['BBP-SHARPS-LOG', 'S-CA-SHARPS'],
+        kind: 'S',
+        due: { afterEventWorkingDays: 14 },
+      },
+      {
+        when: { states: ['OR'] },
+        citation: '29 CFR 1910.1030(h)(5); OAR 437-002-1035',
+        rows: ['BBP-SHARPS-LOG', 'S-OR-SHARPS'],
+        kind: 'S',
+      },
+      {
+        when: { states: ['TN'] },
+        citation: '29 CFR 1910.1030(h)(5); Tenn. Rule 0800-01-10',
+        rows: ['BBP-SHARPS-LOG', 'S-TN-SHARPS'],
+        kind: 'S',
+      },
+      { when: { not: logRequired }, kind: 'G' },
+    ],
+  },
+  {
+    ...injuryTask,
+    key: 'sharpsLogEntry',
+    name: 'Check the sharps injury log entry',
+    event: 'sharpsInjuryForm',
+    opensIf: contaminated,
+    instructions:
+      'The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
+    citation: '29 CFR 1910.1030(h)(5)',
+    rows: ['BBP-SHARPS-LOG'],
+    kind: 'L',
+    due: { afterEventDays: 7 },
+    variants: [
+      {
+        when: { states: ['CA'] },
+        instructions:
+          'California requires the entry of every employer within 14 working days of the report. The saved form is the entry. See that it has date and time, job, procedure, part of the body, type and brand of the device, its safety feature and whether it was used, how it happened, and the opinion of the injured person; and no name.',
+        citation: '29 CFR 1910.1030(h)(5); 8 CCR 5193(c)(2)',
+        rows: ['BBP-SHARPS-LOG', 'S-CA-SHARPS'],
+        kind: 'S',
+        due: { afterEventWorkingDays: 14 },
+      },
+      {
+        when: { states: ['OR'] },
+        instructions:
+          'Oregon requires the entry of every employer with an exposure control plan, whatever its size. The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
+        citation: '29 CFR 1910.1030(h)(5); OAR 437-002-1035',
+        rows: ['BBP-SHARPS-LOG', 'S-OR-SHARPS'],
+        kind: 'S',
+      },
+      {
+        when: { states: ['TN'] },
+        instructions:
+          'Tennessee wants the type and brand of the device written down within 6 days. The saved form is the entry. See that it also has the work area and how it happened, and no name.',
+        citation: '29 CFR 1910.1030(h)(5); Tenn. Rule 0800-01-10',
+        rows: ['BBP-SHARPS-LOG', 'S-TN-SHARPS'],
+        kind: 'S',
+        due: { afterEventDays: 6 },
+      },
+      {
+        when: { not: logRequired },
+        instructions:
+          'Federal law does not ask your practice for this log, because it need not keep the OSHA 300 log. Some states ask every employer for it, and it is good practice. The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
+        kind: 'G',
+      },
+    ],
+  },
+  {
+    ...injuryTask,
+    key: 'sharps300Entry',
+    name: 'Enter the needlestick on the OSHA 300 log and a Form 301',
+    event: 'sharpsInjuryForm',
+    opensIf: contaminated,
+    when: logRequired,
+    evidence: 'upload',
+    instructions:
+      'Within seven calendar days. On the log it is a privacy case: write "privacy case" in place of the name, and keep the names on a separate confidential list. Upload the Form 301.',
+    citation: '29 CFR 1904.8; 29 CFR 1904.29(b)(3), (b)(6)-(9)',
+    rows: ['REC-SHARPS', 'REC-300'],
+    kind: 'L',
+    due: { afterEventDays: 7 },
+  },
+  {
+    ...injuryTask,
+    key: 'violenceFollowUp',
+    name: 'Follow up the violence incident',
+    event: 'violenceIncidentForm',
+    retention: 'violence',
+    section: 'workplace',
+    instructions:
+      'Offer help to those concerned, look at what made it possible, and write down what changes. The incident log names nobody. The seven days are ours.',
+    citation: 'OSH Act 5(a)(1); OSHA 3148',
+    rows: ['WPV-FED'],
+    kind: 'G',
+    variants: [
+      {
+        when: { states: ['CA'] },
+        citation: 'California Labor Code 6401.9(c)-(d); OSHA 3148',
+        rows: ['WPV-FED', 'S-CA-WPV'],
+        kind: 'S',
+        requiredWhere: violenceRuleScope,
+      },
+    ],
+    due: { afterEventDays: 7 },
+  },
+  ...(
+    [
+      ['violence300Entry', 'injury', 'violenceIncidentForm'],
+      ['fall300Entry', 'fall', 'SlipTripandFallForm'],
+      ['chemical300Entry', 'chemical exposure', 'chemicalExposureForm'],
+    ] as const
+  ).map(([key, what, event]): TaskRule => ({
+    ...injuryTask,
+    key,
+    name: `Decide whether the ${what} goes on the OSHA 300 log`,
+    event,
+    opensIf: staffInjured,
+    when: logRequired,
+    evidence: 'upload',
+    instructions:
+      'First aid alone is not recordable. Treatment beyond first aid, days away or lighter work are: enter the case on the OSHA 300 log and fill in a Form 301 within seven calendar days. Upload the form, or a note that it is not recordable and why.',
+    citation: '29 CFR 1904.29(b)(3); 29 CFR 1904.7(b)(5)',
+    rows: ['REC-300'],
+    kind: 'L',
+    due: { afterEventDays: 7 },
+  })),
+]

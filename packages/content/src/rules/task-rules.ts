@@ -1,0 +1,69 @@
+import { exposureEventRules } from './for-events/event-exposure.ts'
+import { injuryEventRules } from './for-events/event-injuries.ts'
+import { otherEventRules } from './for-events/event-others.ts'
+import { vaccineEventRules } from './for-events/event-vaccine.ts'
+import { locationBloodRules } from './for-locations/location-blood.ts'
+import { locationBuildingRules } from './for-locations/location-building.ts'
+import { locationChemicalRules } from './for-locations/location-chemicals.ts'
+import { locationInfectionAndAmalgamRules } from './for-locations/location-infection-and-amalgam.ts'
+import { locationLaboratoryAndDrugRules } from './for-locations/location-laboratory-and-drugs.ts'
+import { locationRecordRules } from './for-locations/location-records.ts'
+import { locationSubstanceRules } from './for-locations/location-substances.ts'
+import { perPersonRules } from './for-people/per-person.ts'
+import { setupEmergencyRules } from './for-setup-steps/setup-emergencies.ts'
+import { setupEquipmentRules } from './for-setup-steps/setup-equipment.ts'
+import { setupEyewashRules } from './for-setup-steps/setup-eyewash.ts'
+import { setupPeopleRules } from './for-setup-steps/setup-people.ts'
+import { setupRoomRules } from './for-setup-steps/setup-rooms.ts'
+import { setupWearerRules } from './for-setup-steps/setup-wearers.ts'
+import { stateProgramRules } from './for-locations/state-programs.ts'
+import type { TaskRule } from './types.ts'
+
+/** The rules triggered by the answer to a setup step. */
+export const stepRules: readonly TaskRule[] = [
+  ...setupPeopleRules,
+  ...setupRoomRules,
+  ...setupEmergencyRules,
+  ...setupEyewashRules,
+  ...setupEquipmentRules,
+  ...setupWearerRules,
+]
+
+/** The rules that depend on the state of a location: per step, per location and per person. Read by `desiredTasks`. */
+export const standingRules: readonly TaskRule[] = [
+  ...stepRules,
+  ...locationBloodRules,
+  ...locationChemicalRules,
+  ...locationSubstanceRules,
+  ...locationBuildingRules,
+  ...locationInfectionAndAmalgamRules,
+  ...locationLaboratoryAndDrugRules,
+  ...locationRecordRules,
+  ...stateProgramRules,
+  ...perPersonRules,
+]
+
+/** The rules that a saved form or a reported event opens. Read by `eventTasks`. */
+export const eventRules: readonly TaskRule[] = [...exposureEventRules, ...injuryEventRules, ...vaccineEventRules, ...otherEventRules]
+
+/** Every shipped rule. */
+export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRules]
+
+/** The law that requires the task of a rule immediately; null for every other rule and for a task without a rule. */
+export function immediateLaw(key: string | null): string | null {
+  return (key === null ? undefined : taskRule(key)?.immediate) ?? null
+}
+
+/** The rule with a key; undefined for a key that is no longer shipped. */
+export function taskRule(key: string): TaskRule | undefined {
+  return allTaskRules.find((rule) => rule.key === key)
+}
+
+/** Whether the tasks of a rule belong to one exposure to blood: their row key is the id of the exposure. */
+export function isOfExposure(key: string | null): boolean {
+  const events = [(key === null ? undefined : taskRule(key)?.event) ?? []].flat()
+  return events.length > 0 && events.every((event) => event === 'bloodExposure' || event === 'exposureIncidentForm')
+}
+
+/** The name of a rule's tasks without person and agency: "First-day briefing". Undefined for a key that is no longer shipped. */
+export const ruleTitle = (key: string): string | undefined => taskRule(key)?.name.replace(/:? *\{Person\}| to \{Agency\}.*/, '')

@@ -1,0 +1,282 @@
+import type { Frequency } from '#calendar/frequency-and-anchor'
+
+import type { AnswerCondition } from '../questions/answer-condition.ts'
+import type { Condition } from './condition.ts'
+import type { EquipmentId } from '../facts/default-equipment.ts'
+import type { PracticeType } from '../facts/practice-types.ts'
+import type { OptionValue } from '../questions/option-values.ts'
+import type { ReportedEvent } from '../forms/reported-event.ts'
+import type { RetentionClassId } from '../facts/retention.ts'
+import type { SectionId } from '../facts/sections.ts'
+import type { Variable } from '../questions/variables.ts'
+
+/** How often a task recurs: 99 once, 0 weekly, 1 monthly, 2 quarterly, 3 yearly. Always a string (ruling 19). */
+export type { Frequency }
+
+/** One Yes/No question of the location questionnaire (LOCSETUP). */
+export type SetupOption = {
+  value: OptionValue
+  /** The question as displayed. */
+  label: string
+  /** The practice types that get the question. For all others it counts as No. */
+  appliesTo: readonly PracticeType[]
+  /** The question is hidden and counts as No if this other one is answered No. */
+  dependsOn?: OptionValue
+  /** One line under the question: why we ask. */
+  why?: string
+  /** For practice types in which No is nearly always a mistake: the consequence of No. It must be confirmed. */
+  askBack?: { practiceTypes: readonly PracticeType[]; text: string }
+  /**
+   * The content version that added the question. Locations set up before it get the question among the additional steps, under this step number
+   * (ruling 32). Until they answer, it counts as No.
+   */
+  later?: { contentVersion: number; stepNumber: number }
+}
+
+/** The kind of answer of a setup step. */
+export type StepType = 'singleInput' | 'multipleInput' | 'boolean' | 'table' | 'singleUserSelect' | 'multipleUserSelect'
+
+/**
+ * The columns of a table answer. A row is an object keyed by column header. User cells contain a user id, `shared` or a typed name; frequency cells
+ * contain a frequency code.
+ */
+export type TableLayout = {
+  columns: readonly string[]
+  userSelectColumns: readonly string[]
+  frequencySelectColumns: readonly string[]
+  /** Columns with a fixed list of choices. */
+  choiceColumns?: Readonly<Record<string, readonly string[]>>
+}
+
+/** One step of the library setup wizard. */
+export type SetupStep = {
+  stepNumber: number
+  /** The storage key of a location's answer. */
+  associatedVariable: Variable
+  question: string
+  /** "Why we ask", one line. */
+  why: string
+  type: StepType
+  /** Options of the select. People may also type their own (LIBSETUP-016). In user selects they are listed in addition to the people. */
+  choices?: readonly string[]
+  /** The practice types at which a choice is offered; a choice that is not listed here is offered at all. `choicesAt` applies it. */
+  choicesOnlyAt?: Readonly<Record<string, readonly PracticeType[]>>
+  tableLayout?: TableLayout
+  /** The label for None, for steps where "nothing of the kind" may be a true answer. The answer is then `noneAnswer`. For tables and lists. */
+  none?: string
+  /**
+   * The initial value of an unanswered field. It is shown, but not saved until the person saves it. `defaultAnswerIn` inserts the agency of the
+   * state.
+   */
+  defaultAnswer?: unknown
+  appliesTo?: readonly PracticeType[]
+  shownIf?: Condition
+  /** Whether some answer to the step creates a task. */
+  isTaskForThisStep: boolean
+  /** The heading above the step; by default the title of the section of its first page. */
+  heading?: string
+  /** Ids of the library pages that contain the answer. */
+  pages: readonly string[]
+}
+
+/**
+ * The source of a rule. L: federal law or regulation. G: guideline or consensus standard. S: state law. C: contract, manufacturer's instructions or
+ * good practice. Only L, and S in its own state, may be called "required".
+ */
+export type LegalKind = 'L' | 'G' | 'S' | 'C'
+
+/** The required evidence of a completed task: a filled form, uploaded documents, or just the completion. */
+export type Evidence = 'form' | 'upload' | 'plain'
+
+/**
+ * Who gets a task. `row`: the user cell of the table row. `person`: the person the task is about. `reporter`: the person who reported the event,
+ * while they are at the location. `answer:x`: the person named in that step. Without a match the task is assigned to the safety officer, or else to
+ * the administrators (ruling 31). `named:x`: like `answer:x`, but without a match to nobody, for tasks that no one else may see.
+ */
+export type Assign =
+  | 'safetyOfficer'
+  | 'recordKeeper'
+  | 'administrators'
+  | 'everybody'
+  | 'row'
+  | 'person'
+  | 'reporter'
+  | `answer:${Variable}`
+  | `named:${Variable}`
+
+/**
+ * The starting point of an occurrence's date (ruling 8): the calendar period, the location's yearly review date, the person's own last date, a single
+ * date, or an event.
+ */
+export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
+
+/**
+ * The due date of a one-time task or a task opened by an event, and the first due date of a task that runs from a person's own dates. All other
+ * recurring tasks take theirs from the calendar (ruling 8).
+ *
+ * - An `onDate` that has passed when a location starts becomes 30 days after creation.
+ * - `yearlyOn` (MM/DD) is issued again each year.
+ * - `afterStart…` counts from the start of employment, `afterPlacement…` from the first day at the location.
+ * - `onAssignment`, `afterAssignment…` count from the day on which the person became At Risk here, but not before the start of employment. For a
+ *   person who is not a newcomer, a day that has passed when the task is created becomes today, or is counted from today.
+ * - `afterInitialTrainingMonths` is for people whose initial training comes first; for all others the calendar decides (ruling 40).
+ * - `beforeUse`: before protective equipment is used. `catchUpDays` is our own addition, for people who have long worn their equipment.
+ * - Events count from the day on which the employer learned of them. `afterForm` is the number of days if a form opens the task. `afterIncidentDays`
+ *   counts from the day of the incident itself, according to its form. `byDayInLetter` takes the day that the letter names. `hoursToReport` counts
+ *   hours by state and outcome (`report-contacts.ts`, ruling 47).
+ */
+export type Due =
+  | { afterCreationDays: number }
+  | { onDate: string }
+  | { yearlyOn: string }
+  | { afterStartDays: number }
+  | { afterPlacementDays: number }
+  | { onAssignment: true }
+  | { afterAssignmentWorkingDays: number }
+  | { afterInitialTrainingMonths: number }
+  | { beforeUse: true; catchUpDays: number }
+  | { afterEventDays: number; afterForm?: number }
+  | { afterEventWorkingDays: number }
+  | { afterIncidentDays: number }
+  | { byDayInLetter: true; elseAfterDays: number }
+  | { hoursToReport: 'death' | 'injury' }
+
+/**
+ * The lowest frequency allowed for a task. A lower one is rejected under a legal floor. Under a recommended floor it causes a warning and needs a
+ * reason (ruling 31).
+ */
+export type Floor = {
+  frequency: Frequency
+  kind: 'law' | 'recommended'
+  /** For a recommended floor: who recommends it. */
+  message?: string
+}
+
+/** The people to whom a person-scoped rule applies. Every given field must match. */
+export type ForWhom = {
+  /** At Risk counts only where exposure to human blood is possible at all (1910.1030(b)); everyone else is `notAtRisk`. */
+  exposure?: 'atRisk' | 'notAtRisk'
+  /** Marked as New Hire (STAFF-059). */
+  newHire?: true
+  /** Has just started work here, regardless of their position. */
+  newcomer?: true
+  /** Has worked elsewhere in the practice and has just come to this location. */
+  newHere?: true
+  /** Newcomers, and people who became At Risk in the course of the work. */
+  initialTraining?: true
+  /** Wears protective equipment. There is one task per role and per further item (1910.132(f)(3)), unless an open one that is due before covers it. */
+  equipped?: true
+  /** Named in the answer to the rule's step. */
+  named?: true
+  /** In addition to the named people: everybody who was given this item or whose role requires it. */
+  orGiven?: EquipmentId
+}
+
+/** The forms whose saving opens tasks. */
+export const formEvents = [
+  'exposureIncidentForm',
+  'sharpsInjuryForm',
+  'violenceIncidentForm',
+  'SlipTripandFallForm',
+  'chemicalExposureForm',
+  'hepatitisBVaccineConsentForm',
+  'respiratorFitTestForm',
+] as const
+
+/** The outcome of the medical evaluation after the form of an exposure was saved, reported on the page of the exposure. */
+export const evaluationEvents = ['evaluationDeclined', 'evaluationWanted'] as const
+
+/** The trigger of an event rule: a saved form, or an event that people report. */
+export type RuleEvent =
+  | (typeof formEvents)[number]
+  | (typeof evaluationEvents)[number]
+  | ReportedEvent
+  | 'vaccineAccepted'
+  | 'vaccineSeriesDone'
+
+/** The fields of a rule that are replaced under a condition. */
+export type RuleVariant = { when: Condition } & Partial<
+  Pick<
+    TaskRule,
+    | 'name'
+    | 'instructions'
+    | 'frequency'
+    | 'floor'
+    | 'periodByLaw'
+    | 'lawPeriod'
+    | 'recommendedBy'
+    | 'citation'
+    | 'rows'
+    | 'kind'
+    | 'requiredWhere'
+    | 'evidence'
+    | 'forms'
+    | 'retention'
+    | 'anchor'
+    | 'due'
+  >
+>
+
+/** A rule that creates tasks. Pure data; read by `desiredTasks`, through `ruleIn`. */
+export type TaskRule = {
+  /** Never changes: tasks are matched by it. */
+  key: string
+  /**
+   * May contain {Nickname}, {Kind} (table row cells) and {Person} (the person a task is about). With `hoursToReport`, name and instructions may
+   * contain {Agency}, {WhomToCall}, {Hours} and {Beyond}.
+   */
+  name: string
+  instructions: string
+  frequency: Frequency
+  floor?: Floor
+  /** The law sets the period, and allows another one only for a reason stated in the instructions. */
+  periodByLaw?: true
+  /** The period of the law, if ours differs from it, for example because the legal one is longer: "every three years". */
+  lawPeriod?: string
+  /** Who recommends the period, if it is a recommendation: "CDC". Without it, a period that is not a legal floor is our own. */
+  recommendedBy?: string
+  citation: string
+  /** Ids of the regulation rows that the rule is based on. */
+  rows: readonly string[]
+  kind: LegalKind
+  /** The people bound by the law, if it does not bind everybody who gets the task: "where staff leave instead of fighting a fire". */
+  requiredWhere?: string
+  /** Further rows and citations that apply only under a condition, for example a state's own rule. */
+  extra?: readonly { when: Condition; rows: readonly string[]; citation: string }[]
+  /** The differences under a condition, for example in a state. The first variant whose condition holds applies. */
+  variants?: readonly RuleVariant[]
+  evidence: Evidence
+  /** If this condition holds, the completion alone is enough. */
+  plainIf?: Condition
+  forms: readonly string[]
+  retention: RetentionClassId
+  section: SectionId
+  assign: Assign | readonly Assign[]
+  scope: 'location' | 'row' | 'person' | 'event'
+  /**
+   * The setup step whose answer creates the task. The rule is inactive while the step does not apply or has no answer. A rule for the people `named`
+   * there then applies only to people who were given the item.
+   */
+  variable?: Variable
+  when?: Condition
+  /** For row rules: only rows whose date cell is before this day or cannot be parsed as a date. */
+  rowDateBefore?: { column: string; day: string }
+  forWhom?: ForWhom
+  event?: RuleEvent | readonly RuleEvent[]
+  /** For a saved form: the answers that open the task. Events without a form always open it. */
+  opensIf?: AnswerCondition
+  /** The task is about the person concerned by the event, and its documents are filed with that person's health documents. */
+  aboutPerson?: true
+  /** Among the assignees of the rule, the person the task is about does it only if there is nobody else. */
+  byOthers?: true
+  /** An event opens it only if the person concerned neither has it open nor has done it. */
+  oncePerPerson?: true
+  anchor: Anchor
+  due?: Due
+  /** The citation, if the law requires it immediately. Such a task is listed before all others. */
+  immediate?: string
+  /** Only administrators see and complete it. */
+  requiresAdmin?: boolean
+  /** About a person's health or an incident: visible only to assignees, the person concerned and administrators (ruling 12). */
+  confidential?: boolean
+}
