@@ -5,7 +5,7 @@ import { ask } from '#contract/assistant/assistant'
 import { findLocation } from '#api/data/locations/location-row'
 import { evaluate, type Outcome } from '#api/features/assistant/testing/evaluate'
 import { storeShipped } from '#api/features/assistant/testing/store-shipped'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import type { Progress } from '#api/platform/progress'
 
 import { atLeast, atMost, percentile, type Measurement } from './measurement.ts'

@@ -7,7 +7,7 @@ import { buildPractice } from '#api/data/builders/practice'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { startSession } from '#api/data/sessions/start-session'
-import type { Database, Db } from '#api/platform/database'
+import type { Database, Db } from '#api/platform/database/database'
 import type { Services } from '#api/platform/services'
 
 /** A person with a session. */

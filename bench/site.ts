@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 
-import { connect, type Database } from '#api/platform/database'
+import { connect, type Database } from '#api/platform/database/database'
 import { findRunningDatabase } from '#api/platform/embedded-database/find-running'
-import { databaseName } from '#api/start/open-database'
+import { databaseName } from '#api/start/services/open-database'
 import { dataFolder, freePort, startProduct, type Product } from '#api/start/testing/start-product'
 
 export const root = join(import.meta.dirname, '..')

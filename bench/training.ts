@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { buildPerson } from '#api/data/builders/person'
-import type { Database } from '#api/platform/database'
+import type { Database } from '#api/platform/database/database'
 import type { Progress } from '#api/platform/progress'
 
 import { atMost, percentile, type Measurement } from './measurement.ts'

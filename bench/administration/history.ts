@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-import type { Database } from '#api/platform/database'
+import type { Database } from '#api/platform/database/database'
 
 const months = 14
 /** Audit events of a practice of 20 people in that period: nearly one per person and week. */

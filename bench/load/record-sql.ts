@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 
 import { createApp } from '#api/app'
 import { testServices } from '#api/data/testing/services'
-import { connect, type ConnectionOptions } from '#api/platform/database'
+import { connect, type ConnectionOptions } from '#api/platform/database/database'
 import type { Payments } from '#api/platform/payments/payments'
 
 import type { Visitor } from '../practices.ts'

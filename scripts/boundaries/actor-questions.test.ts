@@ -12,7 +12,7 @@ test.each(['if (actor.support) fail(Forbidden)', 'if (writing.actor?.support) re
 )
 
 test('the two allowed files, tests, comments and other fields are ignored', () => {
-  expect(check('actor.support !== null', 'apps/api/src/platform/support-access.ts')).toEqual([])
+  expect(check('actor.support !== null', 'apps/api/src/platform/actor/support-access.ts')).toEqual([])
   expect(check('actor.support', 'apps/api/src/features/tasks/routes.test.ts')).toEqual([])
   expect(check('// actor.support\nisSupport(actor)\nconst { support } = settings')).toEqual([])
 })

@@ -4,9 +4,9 @@ const directRead = /\bactor\??\.support\b|\.failedPractices\b/g
 
 /** The files that may read these fields: those that answer the two questions, and the one that writes the supporter's name. */
 const allowed = [
-  'apps/api/src/platform/support-access.ts',
-  'apps/api/src/platform/failed-payment.ts',
-  'apps/api/src/platform/audit.ts',
+  'apps/api/src/platform/actor/support-access.ts',
+  'apps/api/src/platform/actor/failed-payment.ts',
+  'apps/api/src/platform/audit/audit.ts',
 ] as const
 
 /**
@@ -20,7 +20,7 @@ export function checkActorQuestions(sources: readonly Source[]): string[] {
       const text = withoutComments(source)
       return [...text.matchAll(directRead)].map(
         (match) =>
-          `${source.path}:${lineAt(text, match.index)}: ${match[0]} is read by hand: ask platform/support-access.ts or platform/failed-payment.ts.`,
+          `${source.path}:${lineAt(text, match.index)}: ${match[0]} is read by hand: ask platform/actor/support-access.ts or platform/actor/failed-payment.ts.`,
       )
     })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { checkDestruction } from './destruction.ts'
 
-const found = (text: string, path = 'apps/api/src/start/open-database.ts') => checkDestruction([{ path, text }]).length
+const found = (text: string, path = 'apps/api/src/start/services/open-database.ts') => checkDestruction([{ path, text }]).length
 
 test('emptying or dropping a whole table, schema or database is reported', () => {
   expect(found('await owner.query(`truncate ${names} cascade`)')).toBe(1)

@@ -21,5 +21,5 @@ test('declared shapes, statements without rows, tests, comments and the platform
   expect(check('const where: Map<string, SQL> = new Map()\nconst isLess = sql <= other')).toEqual([])
   expect(check('// db.execute<Row>(…)')).toEqual([])
   expect(check('await db.execute<Row>(statement)', 'apps/api/src/features/tasks/find-task.test.ts')).toEqual([])
-  expect(check('await client.query<Row>(statement)', 'apps/api/src/platform/database.ts')).toEqual([])
+  expect(check('await client.query<Row>(statement)', 'apps/api/src/platform/database/database.ts')).toEqual([])
 })

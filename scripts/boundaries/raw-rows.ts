@@ -7,11 +7,11 @@ const untyped = /\b(?:client|connection|owner|pool)\.query\(/g
 
 /** The files that run statements for all others, and those whose statements return no rows of our tables. */
 const allowed = [
-  'apps/api/src/platform/pipelined-writes.ts',
-  'apps/api/src/platform/database.ts',
-  'apps/api/src/platform/one-transaction.ts',
-  'apps/api/src/platform/prepared.ts',
-  'apps/api/src/platform/rows.ts',
+  'apps/api/src/platform/database/pipelined-writes.ts',
+  'apps/api/src/platform/database/database.ts',
+  'apps/api/src/platform/database/one-transaction.ts',
+  'apps/api/src/platform/database/prepared.ts',
+  'apps/api/src/platform/database/rows.ts',
   'apps/api/src/platform/health/readiness.ts',
   'apps/api/src/platform/jobs/jobs.ts',
   'apps/api/src/platform/embedded-database/embedded-database.ts',

@@ -9,7 +9,7 @@ export const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/data/tasks/task-people.ts': 'the one place that adds the deputies',
   'apps/api/src/data/builders/task.ts': 'makes tasks for tests and the demonstration',
   'apps/api/src/features/joining/hand-over.ts': 'a placeholder becomes an account',
-  'apps/api/src/features/library/answer-effect.ts': 'an edited answer changes whom a task is assigned to',
+  'apps/api/src/features/library/answers/answer-effect.ts': 'an edited answer changes whom a task is assigned to',
   'apps/api/src/features/library/queries.ts': 'rules are compared with whom they assigned',
   'apps/api/src/features/staff/changes/follow-up.ts': 'a task without an assignee needs one, whoever is a deputy meanwhile',
   'apps/api/src/features/tasks/administration/export-tasks.ts': 'the file shows the assignees, as the table of tasks does',

@@ -3,7 +3,7 @@ import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
 /** Files that need a time of their own, with the reason why a busy machine does not make them fail. */
 const timed: Record<string, string> = {
   'apps/api/src/demo/demo-clock.test.ts': 'lets concurrent calls overlap',
-  'apps/api/src/platform/one-transaction.test.ts': 'lets concurrent steps overlap',
+  'apps/api/src/platform/database/one-transaction.test.ts': 'lets concurrent steps overlap',
   'apps/api/src/platform/pdf/make-pdf.test.ts': 'the reader leaves during or before the drawing, with the same result',
   'apps/api/src/start/interrupted-start.test.ts': 'looks for a lock until it waits, or until the product has ended',
   'apps/api/src/start/start.test.ts': 'measures that the drain is not too short',

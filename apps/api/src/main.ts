@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
-import { verifySession } from './platform/verify-session.ts'
+import { verifySession } from './platform/actor/verify-session.ts'
 import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { openDatabase, type ServerDatabase } from './start/open-database.ts'
+import { openDatabase, type ServerDatabase } from './start/services/open-database.ts'
 import { endOnUnhandled } from './start/end-on-unhandled.ts'
 import { ensurePortIsFree } from './start/port.ts'
 import type { RunningServer } from './start/server.ts'
@@ -62,11 +62,15 @@ async function loadServer(database: Promise<ServerDatabase>) {
   database.catch(() => undefined)
   // Lets PostgreSQL be launched first.
   await nextTurn()
-  for (const load of [() => import('#contract/contract'), () => import('./start/open-external-services.ts'), () => import('./routes.ts')]) {
+  for (const load of [
+    () => import('#contract/contract'),
+    () => import('./start/services/open-external-services.ts'),
+    () => import('./routes.ts'),
+  ]) {
     await load()
     await nextTurn()
   }
-  return { ...(await import('./start/server.ts')), ...(await import('./start/demonstration.ts')) }
+  return { ...(await import('./start/server.ts')), ...(await import('./start/demonstration/demonstration.ts')) }
 }
 
 /** Stops everything in reverse order of the start, including parts that are still starting. A second signal does not repeat it. */

@@ -1,7 +1,7 @@
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { openDatabase } from './start/open-database.ts'
+import { openDatabase } from './start/services/open-database.ts'
 
 /** `npm run db:migrate`: migrates the database without starting the server, for example before a rolling upgrade. */
 const progress = createProgress()

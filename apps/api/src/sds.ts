@@ -7,12 +7,12 @@ import { openRequestLines } from './features/sds/operator/list-open-requests.ts'
 import { WrongFile } from './features/sds/operator/match-header.ts'
 import { settleRequest, type Settlement } from './features/sds/operator/settle-request.ts'
 import { systemClock } from './platform/clock.ts'
-import { withLongTimeouts } from './platform/database.ts'
+import { withLongTimeouts } from './platform/database/database.ts'
 import type { Services } from './platform/services.ts'
 import { libraryPort } from './routes.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { connectToRunningDatabase } from './start/connect-to-running-database.ts'
-import { openToolServices } from './start/open-tool-services.ts'
+import { connectToRunningDatabase } from './start/services/connect-to-running-database.ts'
+import { openToolServices } from './start/services/open-tool-services.ts'
 
 /**
  * `npm run sds`: the operator's commands for data sheets, run next to a running server. Exits with code 1 if some rows were invalid and with code 2

@@ -1,10 +1,10 @@
 import { loadConfigOrExit } from './config.ts'
 import { createProgress } from './platform/progress.ts'
-import { verifySession } from './platform/verify-session.ts'
-import { showDemonstration } from './start/demonstration.ts'
+import { verifySession } from './platform/actor/verify-session.ts'
+import { showDemonstration } from './start/demonstration/demonstration.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { openDatabase } from './start/open-database.ts'
-import { openExternalServices } from './start/open-external-services.ts'
+import { openDatabase } from './start/services/open-database.ts'
+import { openExternalServices } from './start/services/open-external-services.ts'
 
 /** `npm run seed`: creates the demonstration practices in an empty database without starting the server, even with `DEMO=off`. */
 const progress = createProgress()

@@ -6,7 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { keyring } from './platform/secrets.ts'
 import { StartProblem } from './platform/start-problem.ts'
-import { connectToRunningDatabase } from './start/connect-to-running-database.ts'
+import { connectToRunningDatabase } from './start/services/connect-to-running-database.ts'
 
 /**
  * `npm run support -- --practice <id> --person <email> --supporter <name> --reason <text> [--write]`: prints a link for support access (ruling 5).

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { foldText } from '#wire/fold-text'
 import { expect, inOwnWorld } from '#api/data/testing/test'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { containsWords } from './contains-words.ts'
 

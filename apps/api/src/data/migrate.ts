@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 
 import { queues } from '../platform/jobs/queues-and-retries.ts'
-import { readQuery } from '../platform/rows.ts'
+import { readQuery } from '../platform/database/rows.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -5,7 +5,7 @@ import { localDate } from '#calendar/local-time'
 
 import { buildTask } from '../data/builders/task.ts'
 import { billing } from '../data/tables.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { signOutAll } from './caller.ts'
 import { daysBefore, makeWatched, markNotificationsRead, type Populated } from './make-people.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor/actor.ts'
 import type { Identity } from '../platform/pipeline/pipeline.ts'
 
 export interface CachedIdentity {

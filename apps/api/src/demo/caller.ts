@@ -5,7 +5,7 @@ import { unattendedHeader, type AnswerOf, type Endpoint } from '#contract/endpoi
 
 import { startSession } from '../data/sessions/start-session.ts'
 import { session } from '../data/tables.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
 import type { Services } from '../platform/services.ts'
 import type { DemoClock } from './demo-clock.ts'

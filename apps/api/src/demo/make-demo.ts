@@ -4,7 +4,7 @@ import { updateLocation } from '#contract/locations/locations'
 
 import { createApp } from '../app.ts'
 import { identity } from '../data/sessions/identity.ts'
-import { storeReferenceSheets } from '../features/sds/store-reference-sheets.ts'
+import { storeReferenceSheets } from '../features/sds/reference-sheets/store-reference-sheets.ts'
 import { silentLog } from '../platform/logging/log.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAnswers } from './answers.ts'

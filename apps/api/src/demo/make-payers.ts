@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { plan as planSchema } from '#contract/endpoint/shapes'
 
 import { billing, subscription } from '../data/tables.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import type { Populated } from './make-people.ts'
 

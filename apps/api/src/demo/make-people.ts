@@ -8,7 +8,7 @@ import { buildPractice, type BuiltPractice } from '../data/builders/practice.ts'
 import { trainingYearOf } from '../data/training/training-due.ts'
 import { employment, membership, role, roleEquipment, user, userEquipment, watchInterval } from '../data/tables.ts'
 import { giveDefaults } from '../data/locations/give-defaults.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { DemoPerson, DemoPractice } from './practices-and-people.ts'
 

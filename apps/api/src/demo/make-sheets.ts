@@ -6,7 +6,7 @@ import { localDate } from '#calendar/local-time'
 
 import { demoFingerprintPrefix } from '../data/sds/demo-fingerprint.ts'
 import { locationSds, sds, sdsRequest } from '../data/tables.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { contentOf } from '../platform/files/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { defaultIdleMinutes } from './session-idle-time.ts'
+import { defaultIdleMinutes } from './actor/session-idle-time.ts'
 
 const wholeNumber = (min: number, max: number, kind: string) =>
   z

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import type { AuditAction } from '#contract/audit-trail/audit-actions'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint/endpoint'
 
-import type { Actor } from './actor.ts'
-import type { Db } from './database.ts'
+import type { Actor } from './actor/actor.ts'
+import type { Db } from './database/database.ts'
 import type { Services } from './services.ts'
 import type { Share } from './work-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorDeclaration } from '#contract/endpoint/errors'
 import { Invalid } from '#contract/endpoint/errors'
 
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 export interface FailureDetails {
   /** Replaces the declared message if the message has to name something specific. */

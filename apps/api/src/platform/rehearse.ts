@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { AuditEntry } from './context.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 interface Rehearsable {
   db: Db

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { UploadSlots } from './files/upload-slots.ts'
 import type { Jobs } from './jobs/jobs.ts'

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import { outboxMessage } from '../data/tables.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { nearness } from './local-request.ts'
 
 /** The number of latest messages shown. */

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
 import { login } from '#contract/access/sign-in'
-import { connect, type Database } from '#api/platform/database'
+import { connect, type Database } from '#api/platform/database/database'
 import { findRunningDatabase } from '#api/platform/embedded-database/find-running'
 
-import { databaseName } from './open-database.ts'
+import { databaseName } from './services/open-database.ts'
 import { databasePid, dataFolder, freePort, startProduct, type Product } from './testing/start-product.ts'
 
 const demonstration = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }

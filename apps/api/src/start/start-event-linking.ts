@@ -1,7 +1,7 @@
 import { keepAuditHeads } from '../data/audit/kept-heads.ts'
 import { linkEvents } from '../data/audit/link-events.ts'
-import { isAway } from '../platform/database-away.ts'
-import { withLongTimeouts } from '../platform/database.ts'
+import { isAway } from '../platform/database/database-away.ts'
+import { withLongTimeouts } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Milliseconds between two checks for committed events. */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#api/data/testing/empty-database'
 import { testServices } from '#api/data/testing/services'
 import { providerKeys } from '#api/data/testing/test'
-import { withLongTimeouts, type Db } from '#api/platform/database'
+import { withLongTimeouts, type Db } from '#api/platform/database/database'
 import { createPayments } from '#api/platform/payments/payments'
 
 import { quietWorkers, workers } from './workers.ts'

@@ -4,7 +4,7 @@ import { updateLibraryData } from '#contract/library/library-view'
 import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { test as base, type World } from '#api/data/testing/test'
 import { processLibrary } from '#api/features/assistant/processing'
-import { answersInWords } from '#api/features/library/answers-in-words'
+import { answersInWords } from '#api/features/library/answers/answers-in-words'
 import { finishWizard } from '#api/features/library/testing/setup'
 
 /** Creates a practice whose setup is complete, with a processed library unless `processed` is false. */

@@ -2,7 +2,7 @@ import { eq, getTableColumns, is, type Column } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 
 import * as tables from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 type TenantRow = Record<string, unknown>

@@ -5,7 +5,7 @@ import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'
 import { testServices } from '#api/data/testing/services'
 import { expect, inOwnWorld, providerKeys } from '#api/data/testing/test'
-import { connect } from '#api/platform/database'
+import { connect } from '#api/platform/database/database'
 import { createPayments } from '#api/platform/payments/payments'
 
 const body = { username: 'nobody@nowhere.example', password: 'Wrong#2026' }

@@ -13,10 +13,10 @@ import { buildTask } from '#api/data/builders/task'
 import { startSession } from '#api/data/sessions/start-session'
 import { urlOf, type RawRequest } from '#api/data/testing/client'
 import { fill } from '#api/features/forms/testing/fill'
-import { connect } from '#api/platform/database'
+import { connect } from '#api/platform/database/database'
 import { findRunningDatabase } from '#api/platform/embedded-database/find-running'
 import type { Services } from '#api/platform/services'
-import { databaseName } from '#api/start/open-database'
+import { databaseName } from '#api/start/services/open-database'
 import { databasePid, dataFolder, freePort, startProduct, type Product } from '#api/start/testing/start-product'
 
 const people = 8

@@ -1,8 +1,8 @@
-import { contentVersion } from '#content/content-version'
+import { contentVersion } from '#content/facts/content-version'
 
 import { expect, inOwnWorld, test, type World } from '../data/testing/test.ts'
 import { runDaily } from '../data/jobs/run-daily.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { openJobs, type Worker } from '../platform/jobs/jobs.ts'
 import { CodeFault } from '../platform/logging/error-facts.ts'
 import { queues } from '../platform/jobs/queues-and-retries.ts'

@@ -7,7 +7,7 @@ import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { taskBook } from '#api/features/tasks/book/task-book'
 
-import { followContent } from '#api/features/library/follow-content'
+import { followContent } from '#api/features/library/pages/follow-content'
 import { finishWizard } from '#api/features/library/testing/setup'
 
 /**

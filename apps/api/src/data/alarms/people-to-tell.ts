@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { alarmFacts, type AlarmKind } from '#content/facts/alarms'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { deputiesFor } from '../tasks/deputies.ts'
 

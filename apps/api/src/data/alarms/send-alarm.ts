@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { alarmFacts, type AlarmKind } from '#content/facts/alarms'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 import { pageUrl } from '#api/platform/page-url'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 import { shortLine } from '#api/platform/short-line'
 

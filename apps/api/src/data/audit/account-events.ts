@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { auditWriter, type AuditMoment } from '../../platform/audit.ts'
+import { auditWriter, type AuditMoment } from '../../platform/audit/audit.ts'
 import type { AuditEntry } from '../../platform/context.ts'
-import { systemDb, type Db } from '../../platform/database.ts'
-import { readRows } from '../../platform/rows.ts'
+import { systemDb, type Db } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/rows.ts'
 
 const employmentRow = z.strictObject({ id: z.string() })
 

@@ -1,4 +1,4 @@
-import { auditWriter } from '../../platform/audit.ts'
+import { auditWriter } from '../../platform/audit/audit.ts'
 import type { RefusalTrail } from '../../platform/pipeline/pipeline.ts'
 import type { Services } from '../../platform/services.ts'
 import { countTry } from '../limits/count-tries.ts'

@@ -3,7 +3,7 @@ import { readCalendarFeed } from '#contract/account/calendar-feeds'
 import { getOpenTask } from '#contract/tasks/tasks'
 import { auditEvent } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 const longAgo = new Date('2020-01-01T00:00:00.000Z')

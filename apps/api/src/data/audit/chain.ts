@@ -1,4 +1,4 @@
-import { contentHash, type StoredEvent } from '../../platform/audit-seal.ts'
+import { contentHash, type StoredEvent } from '../../platform/audit/audit-seal.ts'
 import type { Keyring } from '../../platform/secrets.ts'
 
 /** One link of a hash chain, as stored in `audit_link`. Times are ISO strings. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
-import { auditWriter } from '#api/platform/audit'
+import { auditWriter } from '#api/platform/audit/audit'
 import { contentOf } from '#api/platform/files/file-store'
 import { keyring } from '#api/platform/secrets'
 

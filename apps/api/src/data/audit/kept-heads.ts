@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { contentOf } from '../../platform/files/file-store.ts'
 import { appendLine } from '../../platform/files/monthly-lines.ts'
-import { readQuery } from '../../platform/rows.ts'
+import { readQuery } from '../../platform/database/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Head } from './chain.ts'
 import { onlySigned } from './only-signed.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Db } from '../../platform/database.ts'
-import { readQuery } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readQuery } from '../../platform/database/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { auditLink, auditUnlinked } from '../tables.ts'
 import { linksAfter, type Head } from './chain.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Db } from '../../platform/database.ts'
-import { readQuery } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readQuery } from '../../platform/database/rows.ts'
 
 const signedRow = z.strictObject({ signed: z.boolean() })
 

@@ -3,7 +3,7 @@ import { eq, inArray, isNull } from 'drizzle-orm'
 import { auditEvent, purgedRecord } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { buildRecord } from '#api/data/builders/record'
-import { auditWriter } from '#api/platform/audit'
+import { auditWriter } from '#api/platform/audit/audit'
 import type { AuditEntry } from '#api/platform/context'
 
 import { linkEvents } from './link-events.ts'

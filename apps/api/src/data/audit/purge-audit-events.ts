@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 import { addYears } from '#calendar/days'
 
-import { auditWriter } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import { auditWriter } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { eachUnit } from '../../platform/jobs/units.ts'
-import { readQuery } from '../../platform/rows.ts'
+import { readQuery } from '../../platform/database/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { purgedRecord } from '../tables.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { contentHash, eventMac } from '../../platform/audit-seal.ts'
-import type { Db } from '../../platform/database.ts'
-import { readQuery } from '../../platform/rows.ts'
+import { contentHash, eventMac } from '../../platform/audit/audit-seal.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readQuery } from '../../platform/database/rows.ts'
 import type { Keyring } from '../../platform/secrets.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 

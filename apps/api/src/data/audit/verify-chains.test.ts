@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe } from 'vitest'
 
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
-import { auditWriter } from '#api/platform/audit'
+import { auditWriter } from '#api/platform/audit/audit'
 import { keyring } from '#api/platform/secrets'
 
 import { keepAuditHeads } from './kept-heads.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { contentHash, eventMac, type StoredEvent } from '../../platform/audit-seal.ts'
-import type { Database, Db } from '../../platform/database.ts'
-import { readQuery } from '../../platform/rows.ts'
+import { contentHash, eventMac, type StoredEvent } from '../../platform/audit/audit-seal.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
+import { readQuery } from '../../platform/database/rows.ts'
 import type { Keyring } from '../../platform/secrets.ts'
 import { accountsChain, linkMac, missingContent, type Head, type Link } from './chain.ts'
 import { onlySigned } from './only-signed.ts'

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { contentVersion } from '#content/facts/content-version'
 import type { Plan } from '#contract/endpoint/shapes'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { billing, employment, equipment, location, membership, practice, role, subscription, user } from '../tables.ts'
 

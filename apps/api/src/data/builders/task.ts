@@ -1,7 +1,7 @@
 import { contentVersion } from '#content/facts/content-version'
 import type { Frequency } from '#contract/endpoint/shapes'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { task, taskAssignee, taskOccurrence } from '../tables.ts'
 

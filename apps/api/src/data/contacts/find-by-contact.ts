@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import { readContact, type TypedContact } from '#contract/text/typed-contacts'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { user } from '../tables.ts'
 
 export type Person = typeof user.$inferSelect

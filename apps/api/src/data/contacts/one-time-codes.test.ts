@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { oneTimeCode } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { countTries } from '../limits/count-tries.ts'
 import { messageLimits } from '../limits/message-limits.ts'

@@ -7,7 +7,7 @@ import { TextMessageLimitReached } from '#contract/endpoint/errors'
 import type { ErrorDeclaration } from '#contract/endpoint/errors'
 
 import type { AuditEntry } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { newOneTimeCode } from '../../platform/secrets.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { AuditEntry } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { pageUrl } from '../../platform/page-url.ts'
 import type { Services } from '../../platform/services.ts'

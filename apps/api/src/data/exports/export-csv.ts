@@ -6,13 +6,13 @@ import type { AuditAction } from '#contract/audit-trail/audit-actions'
 import type { Endpoint } from '#contract/endpoint/endpoint'
 import { exportName } from '#contract/text/export-name'
 import { ExportUnderWay } from '#contract/exports/exports'
-import type { Post } from '#api/platform/actor'
+import type { Post } from '#api/platform/actor/actor'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { openCsvFile, type CsvColumns } from '#api/platform/files/csv-file'
-import { readInBatches } from '#api/platform/read-in-batches'
-import { readRows, type RowSchema } from '#api/platform/rows'
+import { readInBatches } from '#api/platform/database/read-in-batches'
+import { readRows, type RowSchema } from '#api/platform/database/rows'
 
 /** Describes a file with the rows of a list. */
 export interface Exported<Row extends RowSchema> {

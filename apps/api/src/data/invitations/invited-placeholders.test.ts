@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { acceptInvitation, listInvitations } from '#contract/joining/joining'
 import { listStaff } from '#contract/staff/staff'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 import { openInvite } from './open-invite.ts'

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newJoinCode, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { addDays, later } from '#calendar/days'
 import { localDate, localTime } from '#calendar/local-time'
 
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { eachUnit, inPractice } from '../../platform/jobs/units.ts'
-import { readRows } from '../../platform/rows.ts'
+import { readRows } from '../../platform/database/rows.ts'
 import type { Services } from '../../platform/services.ts'
 import { periodicRun } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { countTries, countTry, clearTries } from './count-tries.ts'
 

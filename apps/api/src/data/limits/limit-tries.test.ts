@@ -1,5 +1,5 @@
 import { expect, test, type World } from '#api/data/testing/test'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { limitTries } from './limit-tries.ts'
 

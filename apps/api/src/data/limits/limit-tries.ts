@@ -1,6 +1,6 @@
 import { exceedsGuessLimit } from './count-guesses.ts'
 import { countTry, failTooManyTries } from './count-tries.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 
 interface LimitedCall {

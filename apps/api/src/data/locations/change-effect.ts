@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { AffectedTask, ChangeEffect } from '#contract/endpoint/change-effect'
 
 import { rehearse } from '../../platform/rehearse.ts'
-import { dayText, readRows } from '../../platform/rows.ts'
-import { isSupport } from '../../platform/support-access.ts'
+import { dayText, readRows } from '../../platform/database/rows.ts'
+import { isSupport } from '../../platform/actor/support-access.ts'
 import { personNames } from '../people/person-names.ts'
 import type { WriteContext } from '../records/create-record.ts'
 

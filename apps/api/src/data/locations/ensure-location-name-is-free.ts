@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { locationNameTakenText } from '#contract/locations/locations'
 import { openLocation } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { invalid } from '#api/platform/errors'
 
 /**

@@ -1,7 +1,7 @@
 import { defaultEquipment } from '#content/facts/default-equipment'
 import { defaultRoles } from '#content/facts/default-roles'
 import { equipment, role, roleEquipment } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 /** Creates the five roles and twelve items that every new location starts with, and links the items to the roles (DATA-A-025, DATA-A-029). */

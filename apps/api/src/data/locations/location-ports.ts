@@ -3,7 +3,7 @@ import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { addLocation } from '#contract/locations/locations'
 
 import type { WithOutsideCalls } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { WriteContext } from '../records/create-record.ts'
 import type { LocationRow } from './location-row.ts'
 

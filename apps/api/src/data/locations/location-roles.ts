@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { Role } from '#contract/roles/roles'
 
-import type { Db } from '../../platform/database.ts'
-import { readRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/rows.ts'
 
 const roleRow = z.strictObject(Role.shape)
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { NotFound } from '#contract/endpoint/errors'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { location } from '../tables.ts'
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { contentVersion } from '#content/facts/content-version'
 import { stateByCode } from '#content/facts/states'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { location, membership, role, roleEquipment, userEquipment } from '../tables.ts'
 import { giveDefaults } from './give-defaults.ts'

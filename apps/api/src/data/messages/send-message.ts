@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { notSentText } from '../../platform/messages/outbox.ts'
 import type { Services, Urgency } from '../../platform/services.ts'

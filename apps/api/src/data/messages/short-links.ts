@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PageAddress } from '#wire/page-paths'
 import { ShortLinkExpired, ShortLinkUnknown } from '#contract/short-links/short-links'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { pageUrl } from '../../platform/page-url.ts'

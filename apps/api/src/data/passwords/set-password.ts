@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { user } from '../tables.ts'
 
 /**

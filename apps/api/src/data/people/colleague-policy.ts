@@ -1,5 +1,5 @@
-import { isAdministratorOf, postAt, type Actor } from '../../platform/actor.ts'
-import { isSupport } from '../../platform/support-access.ts'
+import { isAdministratorOf, postAt, type Actor } from '../../platform/actor/actor.ts'
+import { isSupport } from '../../platform/actor/support-access.ts'
 
 type Viewer = Pick<Actor, 'userId' | 'posts' | 'support'>
 

@@ -2,8 +2,8 @@ import { and, inArray, isNull } from 'drizzle-orm'
 
 import type { User } from '#contract/access/access'
 
-import type { Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Actor } from '../../platform/actor/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { joinCodeOf } from '../invitations/open-invite.ts'
 import { currentMembership, invite } from '../tables.ts'

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 
 import { Conflict } from '#contract/endpoint/errors'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { WriteContext } from '../records/create-record.ts'
 import { emergencyContact } from '../tables.ts'
-import type { EmergencyDetails } from '../tables/people.ts'
+import type { EmergencyDetails } from '../tables/people/people.ts'
 
 export type StoredEmergencyDetails = EmergencyDetails & { revision: number }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import type { KnownPerson } from './name-guard.ts'
 

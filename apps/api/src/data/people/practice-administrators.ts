@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { administersPractice, hasPracticeAdministrator } from './administers-practice.ts'
-import type { Db } from '../../platform/database.ts'
-import { readRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/rows.ts'
 
 const administratorRow = z.strictObject({
   id: z.string(),

@@ -2,10 +2,10 @@ import type { BodyOf } from '#contract/endpoint/endpoint'
 import type { updateUser } from '#contract/access/access'
 import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/account/safety-profile'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { writeEmergencyContact, readEmergencyContact, type StoredEmergencyDetails } from './emergency-contacts.ts'
 import type { WriteContext } from '../records/create-record.ts'
-import type { EmergencyDetails } from '../tables/people.ts'
+import type { EmergencyDetails } from '../tables/people/people.ts'
 
 type Flat = Pick<BodyOf<typeof updateUser>, keyof typeof safetyProfileFields>
 

@@ -5,7 +5,7 @@ import { buildPerson } from '#api/data/builders/person'
 import { buildPractice } from '#api/data/builders/practice'
 import { employment, membership, sharingConsent } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
-import type { Actor, Post } from '#api/platform/actor'
+import type { Actor, Post } from '#api/platform/actor/actor'
 import { newId } from '#api/platform/ids'
 
 import { sharedPractice } from './shared-practice.ts'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/endpoint/errors'
 
-import { postAt, type Actor } from '../../platform/actor.ts'
-import type { Db } from '../../platform/database.ts'
-import { readRows } from '../../platform/rows.ts'
+import { postAt, type Actor } from '../../platform/actor/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/rows.ts'
 import { fail } from '../../platform/errors.ts'
-import { refuseFailedPayment } from '../../platform/failed-payment.ts'
+import { refuseFailedPayment } from '../../platform/actor/failed-payment.ts'
 import { can } from './colleague-policy.ts'
 import { opensHealthData } from './sharing-consent.ts'
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import type { ReadableSection } from '#content/forms/form-answers'
 
-import { isAdministratorOf, type Actor } from '../../platform/actor.ts'
+import { isAdministratorOf, type Actor } from '../../platform/actor/actor.ts'
 import type { AuditEntry } from '../../platform/context.ts'
-import type { Db } from '../../platform/database.ts'
-import { readRows } from '../../platform/rows.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/rows.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { assignPendingFiles } from '../uploads/pending-files.ts'

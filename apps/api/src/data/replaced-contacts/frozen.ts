@@ -1,7 +1,7 @@
 import { AccountFrozen } from '#contract/access/access'
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { replacedContact } from '../tables.ts'
 

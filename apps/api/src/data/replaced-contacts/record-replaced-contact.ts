@@ -1,6 +1,6 @@
 import { TextMessageLimitReached } from '#contract/endpoint/errors'
 
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { pageUrl } from '../../platform/page-url.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { auditWriter, type AuditMoment } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
-import { readRows } from '../../platform/rows.ts'
+import { auditWriter, type AuditMoment } from '../../platform/audit/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { readRows } from '../../platform/database/rows.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { supportGrant } from '../tables.ts'

@@ -3,15 +3,15 @@ import { z } from 'zod'
 
 import { plan } from '#contract/endpoint/shapes'
 
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor/actor.ts'
 import type { SetupProof } from '../../platform/context.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { administersPractice } from '../people/administers-practice.ts'
-import { declaredRows, momentInJson, readRows } from '../../platform/rows.ts'
+import { declaredRows, momentInJson, readRows } from '../../platform/database/rows.ts'
 import type { Identity } from '../../platform/pipeline/pipeline.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { idleSince } from '../../platform/session-idle-time.ts'
+import { idleSince } from '../../platform/actor/session-idle-time.ts'
 
 const post = z.strictObject({
   locationId: z.string(),

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { deviceLabel } from '../../platform/device-label.ts'
+import { deviceLabel } from '../../platform/actor/device-label.ts'
 import { session } from '../tables.ts'
 
 export interface NewSession {

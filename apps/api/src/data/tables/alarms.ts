@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, text, unique } from 'drizzle-orm/p
 import { sql } from 'drizzle-orm'
 
 import { key, moment, nameThen, practiceId, reference } from './columns.ts'
-import { user } from './people.ts'
+import { user } from './people/people.ts'
 import { location } from './practices.ts'
 import { reportedEvent } from './tasks.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { EmergencyPage } from '#contract/emergency-page/emergency-page'
 
 import { json, key, moment, nameThen, practiceId, reference } from './columns.ts'
-import { user } from './people.ts'
+import { user } from './people/people.ts'
 import { location } from './practices.ts'
 
 /** The secret address of a location's public page (rulings 15, 28). A new one ends the previous one; rows are kept. */

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-o
 import { sql } from 'drizzle-orm'
 
 import { day, json, key, moment, practiceId, reference } from './columns.ts'
-import { user } from './people.ts'
+import { user } from './people/people.ts'
 import { location, practice } from './practices.ts'
 
 /** A notification in the bell menu (DATA-S-027). */

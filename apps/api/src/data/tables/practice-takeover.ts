@@ -2,7 +2,7 @@ import { check, foreignKey, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { sql } from 'drizzle-orm'
 
 import { key, moment, practiceId, reference } from './columns.ts'
-import { user } from './people.ts'
+import { user } from './people/people.ts'
 import { practice } from './practices.ts'
 
 /**

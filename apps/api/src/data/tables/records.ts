@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { ReadableSection } from '#content/forms/form-answers'
 
 import { day, json, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
-import { user } from './people.ts'
+import { user } from './people/people.ts'
 import { location } from './practices.ts'
 import { reportedEvent, task, taskOccurrence } from './tasks.ts'
 

@@ -2,7 +2,7 @@ import { check, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg
 import { sql } from 'drizzle-orm'
 
 import { day, key, moment, nameThen, practiceId, reference } from './columns.ts'
-import { user } from './people.ts'
+import { user } from './people/people.ts'
 import { location, practice } from './practices.ts'
 
 /**

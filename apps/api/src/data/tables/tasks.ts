@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique,
 import { sql } from 'drizzle-orm'
 
 import { day, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
-import { user } from './people.ts'
+import { user } from './people/people.ts'
 import { location } from './practices.ts'
 
 /** The definition of something to do at a location; each period has its own occurrence (ruling 8). */

@@ -1,7 +1,7 @@
 import { getTableColumns, isNull, notExists, and, eq, isNotNull, sql } from 'drizzle-orm'
 import { pgView, QueryBuilder } from 'drizzle-orm/pg-core'
 
-import { membership } from './people.ts'
+import { membership } from './people/people.ts'
 import { billing, location, practice } from './practices.ts'
 
 /*

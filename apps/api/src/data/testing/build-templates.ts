@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { connect } from '../../platform/database.ts'
+import { connect } from '../../platform/database/database.ts'
 import { argonPasswords } from '../../platform/passwords.ts'
 import { migrate } from '../migrate.ts'
 import { makeCast } from './cast.ts'

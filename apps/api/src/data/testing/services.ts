@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { testClock, type TestClock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { memoryFiles } from '../../platform/files/file-store.ts'
 import { uploadSlots } from '../../platform/files/upload-slots.ts'
 import { defaultLimits } from '../../platform/server-limits.ts'

@@ -1,4 +1,4 @@
-import type { Actor, Post } from '#api/platform/actor'
+import type { Actor, Post } from '#api/platform/actor/actor'
 
 /**
  * Creates a post at a location for policy tests, by default without a position and with the OSHA plan. Locations whose id begins with "cedar" belong

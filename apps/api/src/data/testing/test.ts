@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test as base } from 'vitest'
 
 import { createApp } from '../../app.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from '../../platform/payments/emulator/emulator.ts'
 import { createPayments } from '../../platform/payments/payments.ts'
 import type { Urgency } from '../../platform/services.ts'

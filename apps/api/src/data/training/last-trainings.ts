@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { later, type Day } from '#calendar/days'
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 import { bloodborneTrainings } from './training-due.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { NotFound } from '#contract/endpoint/errors'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
-import { momentText, readRows } from '#api/platform/rows'
+import { momentText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 import type { Credit, Sitting } from './credit.ts'

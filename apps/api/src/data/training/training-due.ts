@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { addDays, later, type Day } from '#calendar/days'
 import { newcomerDays } from '#content/rules/person'
 import { NotFound } from '#contract/endpoint/errors'
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 /** The required minutes of training per person and training year (DASH-026). */

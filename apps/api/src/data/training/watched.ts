@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { NotFound } from '#contract/endpoint/errors'
-import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, momentText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 import { addedOnSql, trainingDueSql, trainingYearSql } from './training-due.ts'

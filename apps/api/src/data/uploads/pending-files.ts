@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { eachUnit } from '../../platform/jobs/units.ts'
 import type { Services } from '../../platform/services.ts'

@@ -8,7 +8,7 @@ import { userView } from '#api/data/people/user-view'
 import { colleagueViews } from '#api/data/people/colleague-view'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
-import { isSupport } from '#api/platform/support-access'
+import { isSupport } from '#api/platform/actor/support-access'
 
 import { keepSession } from './keep-session.ts'
 import { signIn } from './sign-in.ts'

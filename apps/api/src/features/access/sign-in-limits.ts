@@ -1,6 +1,6 @@
 import { exceedsGuessLimit, type Guess } from '#api/data/limits/count-guesses'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import type { Services } from '#api/platform/services'
 
 /** The window in which sign-in attempts are counted, in minutes. */

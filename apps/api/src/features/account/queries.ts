@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { AccountPost, ContactPerson } from '#contract/account/account'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const postRow = z.strictObject(AccountPost.shape)
 

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 
 import type { AccountSession } from '#contract/account/account'
 import { session } from '#api/data/tables'
-import type { Actor } from '#api/platform/actor'
+import type { Actor } from '#api/platform/actor/actor'
 import type { AuditEntry } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import type { Services } from '#api/platform/services'
-import { idleSince } from '#api/platform/session-idle-time'
+import { idleSince } from '#api/platform/actor/session-idle-time'
 
 /** Returns the person's valid sessions, the calling session first. Ended, expired and idle sessions are left out (ruling 3). */
 export async function ownSessions(

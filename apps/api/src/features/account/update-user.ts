@@ -9,9 +9,9 @@ import { safetyProfileIn, writeSafetyProfile } from '#api/data/people/safety-pro
 import { takeOwnName } from '#api/data/people/own-name'
 import { equipment, user, userEquipment } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
-import { currentPracticeId, isMemberOf } from '#api/platform/actor'
+import { currentPracticeId, isMemberOf } from '#api/platform/actor/actor'
 import { fail, invalid } from '#api/platform/errors'
-import { isSupport } from '#api/platform/support-access'
+import { isSupport } from '#api/platform/actor/support-access'
 
 import { changeOwnContacts, type Updating } from './contacts/change-own-contacts.ts'
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { alarmKinds } from '#content/facts/alarms'
 import type { MessageState } from '#contract/alarms/alarms'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { hoursOfDelivery } from '#api/platform/jobs/queues-and-retries'
-import { momentText, readRows } from '#api/platform/rows'
+import { momentText, readRows } from '#api/platform/database/rows'
 
 const alarmRow = z.strictObject({
   id: z.string(),

@@ -4,7 +4,7 @@ import { peopleToTell, typedContact } from '#api/data/alarms/people-to-tell'
 import { can as canColleague } from '#api/data/people/colleague-policy'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { isoMoment } from '#api/platform/rows'
+import { isoMoment } from '#api/platform/database/rows'
 
 import { can } from './policy.ts'
 import { alarmById, alarmsAt, messagesOf, stateOf, type StoredAlarm, type StoredMessage } from './read-alarms.ts'

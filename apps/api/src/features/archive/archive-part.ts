@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { csvLines, csvText } from '#contract/text/csv'
-import type { Db } from '#api/platform/database'
-import { readInBatches } from '#api/platform/read-in-batches'
+import type { Db } from '#api/platform/database/database'
+import { readInBatches } from '#api/platform/database/read-in-batches'
 
 /** One file of the archive that is built from rows. */
 export interface ArchivePart {

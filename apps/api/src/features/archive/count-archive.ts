@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import type { ArchiveContents } from '#contract/archive/archive'
 import { privateRecord } from '#api/data/records/private-record'
-import type { Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { isIncluded } from './parts/half.ts'
 import { sheetFiles } from './parts/sheets.ts'

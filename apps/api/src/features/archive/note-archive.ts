@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { privateRecord } from '#api/data/records/private-record'
 import type { AuditEntry } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { isOpenPerson } from './parts/confidential.ts'
 import { isIncluded } from './parts/half.ts'

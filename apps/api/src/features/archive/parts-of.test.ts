@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { statementOf } from '#api/platform/prepared'
-import { readRows } from '#api/platform/rows'
+import { statementOf } from '#api/platform/database/prepared'
+import { readRows } from '#api/platform/database/rows'
 import { expect, test } from '#api/data/testing/test'
 
 import { leftOut, partsOf } from './parts-of.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { isAdministratorOf, type Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const locationRow = z.strictObject({ id: z.string(), name: z.string() })
 export type WithheldLocation = z.infer<typeof locationRow>

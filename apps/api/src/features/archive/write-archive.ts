@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { privateRecord } from '#api/data/records/private-record'
-import { systemDb, type Db } from '#api/platform/database'
+import { systemDb, type Db } from '#api/platform/database/database'
 import type { Spool, SpooledPart } from '#api/platform/files/spool'
-import { readInBatches } from '#api/platform/read-in-batches'
-import { readRows } from '#api/platform/rows'
+import { readInBatches } from '#api/platform/database/read-in-batches'
+import { readRows } from '#api/platform/database/rows'
 
 import type { ArchivePart } from './archive-part.ts'
 import { partsOf, type Wanted } from './parts-of.ts'

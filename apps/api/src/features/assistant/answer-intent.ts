@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { intentOf } from '#content/assistant/intents'
 import type { AnswerLink } from '#contract/assistant/assistant'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { addressOf } from './choose-quotes.ts'
 

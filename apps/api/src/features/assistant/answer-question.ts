@@ -4,7 +4,7 @@ import { exampleQuestions } from '#content/assistant/words/example-questions'
 import { medicalRefusal } from '#content/assistant/refusals'
 import { NotProcessed, type AnswerLink, type ask } from '#contract/assistant/assistant'
 import type { ResultOf } from '#contract/endpoint/endpoint'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 import { answerIntent } from './answer-intent.ts'

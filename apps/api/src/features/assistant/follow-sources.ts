@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 import { hashOf } from '#api/platform/secrets'
 
 import type { Passage } from './passage.ts'

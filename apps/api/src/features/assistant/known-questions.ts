@@ -1,5 +1,5 @@
 import { questionPhrasings } from '#content/assistant/words/question-phrasings'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { lexicon, stemsOf } from './lexicon.ts'
 import { isOwn, weakWeight, type Term } from './question-terms.ts'

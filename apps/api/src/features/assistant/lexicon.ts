@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { smallTalk } from '#content/assistant/small-talk'
 import { synonyms } from '#content/assistant/words/synonyms'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 import { sql } from 'drizzle-orm'
 
 /** An expression with its stems; without stems if it consists only of stop words. */

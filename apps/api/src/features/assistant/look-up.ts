@@ -2,7 +2,7 @@ import { outOfScopePatterns } from '#content/assistant/out-of-scope'
 import { askedNumberOf } from '#content/assistant/words/brands'
 import { states } from '#content/facts/states'
 import type { AnswerQuote } from '#contract/assistant/assistant'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { chooseQuotes } from './choose-quotes.ts'
 import type { ReadQuestion } from './plain-question.ts'

@@ -1,6 +1,6 @@
 import type { SetupStep } from '#content/rules/types'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 /** A part of the library that may be quoted, before it is stored. */
 export interface Passage {

@@ -8,8 +8,8 @@ import { correctedFunctionWord } from '#content/assistant/words/small-words'
 import { inEnglish, isSpanish } from '#content/assistant/words/spanish'
 import { soundOf } from '#content/assistant/words/sound-of'
 import { joinedPhrases, vocabulary, type KnownWord } from '#content/assistant/words/vocabulary'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { correctSpelling } from './correct-spelling.ts'
 

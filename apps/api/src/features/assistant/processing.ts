@@ -4,7 +4,7 @@ import { SetupNotComplete, type EmbeddingStatus } from '#contract/assistant/assi
 import { findLocation, lockLocation } from '#api/data/locations/location-row'
 import { assistantIndex } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'

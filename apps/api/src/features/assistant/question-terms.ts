@@ -1,4 +1,4 @@
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { lexicon, stemsOf, type Saying } from './lexicon.ts'
 

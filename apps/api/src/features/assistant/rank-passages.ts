@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { isDutyQuestion } from '#content/assistant/answer-patterns'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { likenessTo } from './known-questions.ts'
 import { weakWeight, type Term } from './question-terms.ts'

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#contract/audit-trail/audit-trail'
 import { isId } from '#wire/id-pattern'
-import { textsIn } from '#api/platform/audit-names'
+import { textsIn } from '#api/platform/audit/audit-names'
 
 import type { EventRow } from './find-events.ts'
 import { isAmount, valueInWords } from './value-in-words.ts'

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { auditKinds, type AuditGroup } from '#contract/audit-trail/audit-actions'
-import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { momentText, readRows } from '#api/platform/database/rows'
 
 /** Events per page. */
 export const pageSize = 50

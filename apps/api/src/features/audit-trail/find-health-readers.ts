@@ -1,6 +1,6 @@
 import { auditKinds } from '#contract/audit-trail/audit-actions'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { eventFields, eventRow } from './find-events.ts'
 

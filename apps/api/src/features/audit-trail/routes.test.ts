@@ -7,7 +7,7 @@ import type { AuditEntry } from '#api/platform/context'
 import { asOwner } from '#api/data/audit/testing/as-owner'
 import { recordDeletion } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
-import { auditWriter } from '#api/platform/audit'
+import { auditWriter } from '#api/platform/audit/audit'
 
 import { findEvents, type EventFilter } from './find-events.ts'
 

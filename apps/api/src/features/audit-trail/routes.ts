@@ -1,9 +1,9 @@
 import { listAuditEvents, listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { Forbidden } from '#contract/endpoint/errors'
-import { currentPost, isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor'
+import { currentPost, isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { isoMoment } from '#api/platform/rows'
+import { isoMoment } from '#api/platform/database/rows'
 
 import { changesOf, idsIn, targetText } from './describe-event.ts'
 import { findOpenable } from './find-openable.ts'

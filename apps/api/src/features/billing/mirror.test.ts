@@ -4,7 +4,7 @@ import { subscription } from '#api/data/tables'
 import { payingPractice } from '#api/data/testing/paying-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import type { AuditEntry } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { billing, subscription } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import type { CardFacts } from '#api/platform/payments/cards'
 import type { Payments } from '#api/platform/payments/payments'
 import type { SubscriptionState } from '#api/platform/payments/subscriptions'
 
 import { askProvider } from './ask-provider.ts'
-import type { Inside } from './intents.ts'
+import type { Inside } from './intents/intents.ts'
 
 /** The provider's current objects of a practice. */
 export interface Mirrored {

@@ -7,7 +7,7 @@ import { buildPerson } from '#api/data/builders/person'
 import { billing, billingIntent, subscription } from '#api/data/tables'
 import { cardToken, newcomer } from '#api/data/testing/newcomer'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 import { customerOf, deliver, nextPayment } from './testing/payment-events.ts'

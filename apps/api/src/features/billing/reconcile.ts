@@ -5,12 +5,12 @@ import { billing, subscription } from '#api/data/tables'
 import { Failure } from '#api/platform/errors'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import { someOf } from '#api/platform/logging/log'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 
 import { askProvider, isUnavailable } from './ask-provider.ts'
-import { differences, type Difference } from './differences.ts'
-import type { Inside } from './intents.ts'
+import { differences, type Difference } from './plans/differences.ts'
+import type { Inside } from './intents/intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
 
 /** Slightly less than a day, so that the time of day of the run does not drift. */

@@ -11,7 +11,7 @@ import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 import type { World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
-import { finishOpenIntents } from './finish-open-intents.ts'
+import { finishOpenIntents } from './intents/finish-open-intents.ts'
 
 const stripe = (world: World) => stripeAt(world.provider.url, 'sk_test_world')
 

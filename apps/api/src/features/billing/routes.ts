@@ -9,9 +9,9 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { findReceipt, listInvoices } from './invoices.ts'
-import { payerFacts } from './location-intent.ts'
-import { payRegistration } from './pay-registration.ts'
-import { countCouponTry, couponFor, offeredPlans } from './plans.ts'
+import { payerFacts } from './intents/location-intent.ts'
+import { payRegistration } from './intents/pay-registration.ts'
+import { countCouponTry, couponFor, offeredPlans } from './plans/plans.ts'
 import { replaceCard } from './replace-card.ts'
 import { handlePaymentEvent, verifiedEvent } from './webhook.ts'
 

@@ -11,10 +11,10 @@ import { sendMessages } from '#api/data/messages/send-message'
 import { notify } from '#api/data/notifications/notify'
 import type { WriteContext } from '#api/data/records/create-record'
 import { liveAttendee, liveSession } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { findSession, lockSession, type StoredSession } from './live-sessions.ts'
 

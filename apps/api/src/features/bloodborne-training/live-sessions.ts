@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import type { LiveSession } from '#contract/training/bloodborne-training'
 import { NotFound } from '#contract/endpoint/errors'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { dayText, readRows } from '#api/platform/rows'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 const personRow = z.strictObject({ _id: z.string(), fullName: z.string(), jobTitle: z.string(), attended: z.boolean(), asked: z.string() })
 const sessionRow = z.strictObject({

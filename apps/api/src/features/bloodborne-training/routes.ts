@@ -6,7 +6,7 @@ import { sharedPractice } from '#api/data/people/shared-practice'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'
 import { bloodborneStanding } from '#api/data/training/bloodborne-standing'
 import { films } from '#api/data/training/films'
-import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

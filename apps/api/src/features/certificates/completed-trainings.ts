@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { CertificateKind } from '#contract/certificates/certificates'
 import { approvedTrainingSql, validTrainingSql } from '#api/data/training/valid-training-sql'
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 const trainingRow = z.strictObject({
   kind: CertificateKind,

@@ -9,11 +9,11 @@ import {
 } from '#contract/certificates/certificates'
 import { certificate } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import { isPrintable } from '#api/platform/pdf/fonts'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 import { hashOf } from '#api/platform/secrets'
 
 import { secretOf } from './certificate-address.ts'

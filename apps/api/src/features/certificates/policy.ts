@@ -1,4 +1,4 @@
-import { isAdministratorOf, postAt, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, postAt, type Actor } from '#api/platform/actor/actor'
 
 /** The person the certificate is for, and where that person works in the practice now. */
 interface Certified {

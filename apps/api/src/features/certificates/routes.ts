@@ -1,9 +1,9 @@
 import * as contract from '#contract/certificates/certificates'
 import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { sharedPractice } from '#api/data/people/shared-practice'
-import { postAt, type Actor } from '#api/platform/actor'
+import { postAt, type Actor } from '#api/platform/actor/actor'
 import { handle, handleOutside } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 

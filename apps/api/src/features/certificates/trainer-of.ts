@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Day } from '#calendar/days'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const trainerRow = z.strictObject({ name: z.string(), qualification: z.string() })
 

@@ -4,7 +4,7 @@ import { EmergencyPage, PageChanged, type confirmEmergencyPage } from '#contract
 import { lockLocation } from '#api/data/locations/location-row'
 import { emergencyPageConfirmation } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 

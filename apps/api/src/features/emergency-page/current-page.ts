@@ -11,7 +11,7 @@ import type { LocationRow } from '#api/data/locations/location-row'
 import { knownPeople } from '#api/data/people/known-people'
 import { nameGuard, type NameGuard } from '#api/data/people/name-guard'
 import { libraryAnswer, practice, writtenPlanVersion } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { countWithheld, publicPages, withheld } from './public-plan.ts'
 

@@ -1,7 +1,7 @@
 import { localDate } from '#calendar/local-time'
 import type { EmergencyPage } from '#contract/emergency-page/emergency-page'
 import { findLocation } from '#api/data/locations/location-row'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { pageHtml } from './html/page-html.ts'
 import { planHtml } from './html/plan-html.ts'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { labelElementsOfSheet } from '#content/chemicals/label'
 import { signalWordOnLabel } from '#content/chemicals/signal-words'
-import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { momentText, readRows } from '#api/platform/database/rows'
 
 const sheetRow = z.strictObject({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as contract from '#contract/emergency-page/emergency-page'
 import { findLocation } from '#api/data/locations/location-row'
 import { handle, handleOutside } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { Failure } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'
 import { clientNetwork } from '#api/platform/pipeline/client-network'

@@ -2,7 +2,7 @@ import { changeLinks } from '#api/data/locations/change-links'
 import { rolesOf } from '#api/data/locations/location-roles'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { WriteContext } from '#api/data/records/create-record'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { invalid } from '#api/platform/errors'
 
 import type { LockedEquipment } from './lock-equipment.ts'

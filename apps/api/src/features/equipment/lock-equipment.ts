@@ -4,8 +4,8 @@ import type { Equipment } from '#contract/equipment/equipment'
 import { NotFound } from '#contract/endpoint/errors'
 import { equipmentWhere } from '#api/data/locations/location-equipment'
 import { lockPeople } from '#api/data/people/lock-people'
-import { postAt, type Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
+import { postAt, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 /** An item locked until the transaction ends. */

@@ -1,8 +1,8 @@
 import { dueStateAt } from '#calendar/due-state'
 import { localDate } from '#calendar/local-time'
 import type { ExposureStep, ExposureStepKey } from '#contract/exposures/exposures'
-import type { Actor } from '#api/platform/actor'
-import { isoMoment } from '#api/platform/rows'
+import type { Actor } from '#api/platform/actor/actor'
+import { isoMoment } from '#api/platform/database/rows'
 
 import { can, type ExposureFacts } from './policy.ts'
 import type { StoredExposure, StoredStep } from './read-exposures.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { someActor, somePost } from '#api/data/testing/some-actor'
-import type { Actor } from '#api/platform/actor'
+import type { Actor } from '#api/platform/actor/actor'
 
 import { can, type ExposureFacts, type StepFacts } from './policy.ts'
 

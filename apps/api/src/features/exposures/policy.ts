@@ -1,5 +1,5 @@
-import type { Actor } from '#api/platform/actor'
-import { administersInPerson, isSupport } from '#api/platform/support-access'
+import type { Actor } from '#api/platform/actor/actor'
+import { administersInPerson, isSupport } from '#api/platform/actor/support-access'
 
 /** The facts for decisions about an exposure. */
 export interface ExposureFacts {

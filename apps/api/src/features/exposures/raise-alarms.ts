@@ -6,9 +6,9 @@ import { peopleToTell } from '#api/data/alarms/people-to-tell'
 import { sendAlarm } from '#api/data/alarms/send-alarm'
 import { notRemoved } from '#api/data/records/not-removed'
 import { reportedEvent } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 
 /**

@@ -6,8 +6,8 @@ import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import { dayAt } from '#api/data/tasks/deputies'
 import { taskPeople } from '#api/data/tasks/task-people'
-import type { Db } from '#api/platform/database'
-import { dayText, momentInJson, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, momentInJson, momentText, readRows } from '#api/platform/database/rows'
 
 const exposureRow = z.strictObject({
   id: z.string(),

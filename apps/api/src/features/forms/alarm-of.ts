@@ -9,8 +9,8 @@ import { raiseAlarm } from '#api/data/alarms/raise-alarm'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import type { ReportedExposure } from '#api/data/tasks/task-ports'
-import type { Post } from '#api/platform/actor'
-import { readRows } from '#api/platform/rows'
+import type { Post } from '#api/platform/actor/actor'
+import { readRows } from '#api/platform/database/rows'
 
 interface SavedForm {
   form: Pick<FormDefinition, 'id'>

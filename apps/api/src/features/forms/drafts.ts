@@ -7,8 +7,8 @@ import { FormChangedElsewhere } from '#contract/forms/forms'
 import { NotFound } from '#contract/endpoint/errors'
 import { formDraft } from '#api/data/tables'
 import { storedAnswers } from '#api/data/records/stored-answers'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 export type DraftRow = typeof formDraft.$inferSelect

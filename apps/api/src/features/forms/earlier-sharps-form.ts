@@ -7,8 +7,8 @@ import type { Answers } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
-import { isAdministratorOf } from '#api/platform/actor'
-import { readRows } from '#api/platform/rows'
+import { isAdministratorOf } from '#api/platform/actor/actor'
+import { readRows } from '#api/platform/database/rows'
 
 const foundRow = z.strictObject({ recordId: z.string(), taskId: z.string(), occurrenceId: z.string() })
 

@@ -6,9 +6,9 @@ import type { Answers, FormDefinition } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { reportedEvent } from '#api/data/tables'
 import type { ReportedExposure } from '#api/data/tasks/task-ports'
-import type { Post } from '#api/platform/actor'
+import type { Post } from '#api/platform/actor/actor'
 import { newId } from '#api/platform/ids'
-import { momentText, readRows } from '#api/platform/rows'
+import { momentText, readRows } from '#api/platform/database/rows'
 
 /** The exposure that a form is about, with the tasks that the form completes. */
 export interface FormsExposure extends ReportedExposure {

@@ -4,8 +4,8 @@ import { sharpsInjuryForm } from '#content/forms/incidents/sharps-injury-form'
 import type { Answers, FormDefinition } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
-import { isAdministratorOf } from '#api/platform/actor'
-import { readRows } from '#api/platform/rows'
+import { isAdministratorOf } from '#api/platform/actor/actor'
+import { readRows } from '#api/platform/database/rows'
 
 const taskRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
 

@@ -1,6 +1,6 @@
 import { trainingVideos, type TrainingVideo } from '#content/training/training-videos'
 import { NotFound } from '#contract/endpoint/errors'
-import type { GroupFilm } from '#api/data/tables/group-training'
+import type { GroupFilm } from '#api/data/tables/training/group-training'
 import type { Film } from '#api/data/training/films'
 import { fail } from '#api/platform/errors'
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { NotFound } from '#contract/endpoint/errors'
 import { GroupTrainingStarted, GroupTrainingEnded } from '#contract/group-training/group-training'
 import { groupTraining } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 export type GroupRow = typeof groupTraining.$inferSelect

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import type { Attendee, GroupTraining, GroupTrainingDetails } from '#contract/group-training/group-training'
 import { totalSeconds } from '#api/data/training/film-progress'
-import type { Db } from '#api/platform/database'
-import { isoMoment, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, readRows } from '#api/platform/database/rows'
 
 import type { GroupRow } from './group-row.ts'
 import { presences, type Presence } from './presence.ts'

@@ -1,9 +1,9 @@
 import { GroupTrainingEnded, OtherHost } from '#contract/group-training/group-training'
 import type { Handling } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { hashOf, newToken } from '#api/platform/secrets'
-import type { Actor } from '#api/platform/actor'
+import type { Actor } from '#api/platform/actor/actor'
 import type { Services } from '#api/platform/services'
 
 import { sealSeed } from './check-in-code.ts'

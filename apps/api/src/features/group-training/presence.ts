@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { NotListed } from '#contract/group-training/group-training'
 import { groupAttendee, groupPresence } from '#api/data/tables'
 import type { Span } from '#api/data/training/spans'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
-import { momentText, readRows } from '#api/platform/rows'
+import { momentText, readRows } from '#api/platform/database/rows'
 
 import type { GroupRow } from './group-row.ts'
 

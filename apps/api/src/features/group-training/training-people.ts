@@ -5,8 +5,8 @@ import type { TrainingUser } from '#contract/group-training/group-training'
 import { filmProgress, totalSeconds } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import type { Watched } from '#api/data/training/watched'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { watchedByPeople } from './watched-people.ts'
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { trainingDueSql, trainingYearSql } from '#api/data/training/training-due'
 import type { Watched } from '#api/data/training/watched'
 import { stretchRow } from '#api/data/training/watched-seconds'
-import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, momentText, readRows } from '#api/platform/database/rows'
 
 const personRow = z.strictObject({ userId: z.string(), start: dayText, due: dayText, newHire: z.boolean() })
 const watchedRow = z.strictObject({

@@ -7,7 +7,7 @@ import type { WriteContext } from '#api/data/records/create-record'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { invite } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
-import { addPracticeToScope, systemDb } from '#api/platform/database'
+import { addPracticeToScope, systemDb } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 import { refuseClosedPractice } from './find-invite.ts'

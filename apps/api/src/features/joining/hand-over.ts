@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 /** The placeholder of an invitation (`from`) and the account that replaces it (`to`), in one practice. */
 interface Handover {

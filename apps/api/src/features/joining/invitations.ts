@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import type { Invitation } from '#contract/joining/joining'
 import { waitingFor } from '#api/data/invitations/waiting-invite'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const invitationRow = z.strictObject({
   id: z.string(),

@@ -4,7 +4,7 @@ import { InviteUsed } from '#contract/joining/joining'
 import { fullName, notifyAboutInvitedName, type NameNews } from '#api/data/people/own-name'
 import { invite, user } from '#api/data/tables'
 import type { AuditEntry, SetupProof } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 import type { Invite } from './find-invite.ts'

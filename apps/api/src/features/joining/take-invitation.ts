@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AlreadyMember, InviteUsed } from '#contract/joining/joining'
 import { lockPeople } from '#api/data/people/lock-people'
 import { employment, invite } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 import type { Invite } from './find-invite.ts'

@@ -1,6 +1,6 @@
 import { isSpecial } from '#content/questions/variables'
-import { isMemberOf, type Actor } from '#api/platform/actor'
-import { administersInPerson } from '#api/platform/support-access'
+import { isMemberOf, type Actor } from '#api/platform/actor/actor'
+import { administersInPerson } from '#api/platform/actor/support-access'
 
 export const can = {
   /** Everyone at the location may answer, except for the names of practice and location, which are not answers (PERM-L-001). */

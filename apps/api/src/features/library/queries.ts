@@ -2,8 +2,8 @@ import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { employment, libraryAnswer, task, taskAssignee, taskOccurrence } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 export type AnswerRow = typeof libraryAnswer.$inferSelect
 

@@ -6,13 +6,13 @@ import { Forbidden } from '#contract/endpoint/errors'
 import * as contract from '#contract/library/library'
 import { findLocation } from '#api/data/locations/location-row'
 import type { TaskBook } from '#api/data/tasks/task-ports'
-import { isMemberOf } from '#api/platform/actor'
+import { isMemberOf } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { additionalViews, answersOf, stepViews } from './answer-view.ts'
-import { answersWithTasks } from './answers-with-tasks.ts'
-import { saveAdditionalStep, saveSetupStep } from './save-step.ts'
+import { additionalViews, answersOf, stepViews } from './pages/answer-view.ts'
+import { answersWithTasks } from './tasks/answers-with-tasks.ts'
+import { saveAdditionalStep, saveSetupStep } from './answers/save-step.ts'
 
 /** The library routes. `book` manages the tasks that the answers create. */
 export const libraryRoutes = (book: TaskBook) => [

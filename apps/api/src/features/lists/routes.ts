@@ -8,10 +8,10 @@ import { rolesOf } from '#api/data/locations/location-roles'
 import { locationView } from '#api/data/locations/location-view'
 import { can } from '#api/data/people/colleague-policy'
 import { handle } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
-import { hasFailedPayment } from '#api/platform/failed-payment'
+import { hasFailedPayment } from '#api/platform/actor/failed-payment'
 
 /** Older list formats: bare arrays without an envelope (ruling 16). `allOptions`: keys of the setup questions, from the shipped content. */
 export const listRoutes = (allOptions: readonly string[]) => [

@@ -5,9 +5,9 @@ import type { AdministeredLocation, listLocations as endpoint } from '#contract/
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import { plan } from '#contract/endpoint/shapes'
 import { containsWords } from '#api/data/contains-words'
-import type { Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 type Query = z.output<typeof endpoint.query>
 

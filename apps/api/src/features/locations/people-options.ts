@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { PersonOption } from '#contract/locations/locations'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const personRow = z.strictObject({
   id: z.string(),

@@ -1,5 +1,5 @@
 import type { LocationDetails } from '#contract/locations/locations'
-import { administersSomeLocation, isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
+import { administersSomeLocation, isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor/actor'
 
 interface LocationState {
   id: string

@@ -6,7 +6,7 @@ import { effectOf } from '#api/data/locations/change-effect'
 import type { LocationAnswers, LocationOrders } from '#api/data/locations/location-ports'
 import { lockLocation } from '#api/data/locations/location-row'
 import { locationView } from '#api/data/locations/location-view'
-import type { Post } from '#api/platform/actor'
+import type { Post } from '#api/platform/actor/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

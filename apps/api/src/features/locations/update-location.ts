@@ -13,9 +13,9 @@ import { ensureLocationNameIsFree } from '#api/data/locations/ensure-location-na
 import { locationView } from '#api/data/locations/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { administersInPerson } from '#api/platform/support-access'
+import { administersInPerson } from '#api/platform/actor/support-access'
 
 import { checkDetails } from './check-details.ts'
 import { assignReviewDate } from './assign-review-date.ts'

@@ -5,8 +5,8 @@ import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/notifications/notifications'
 import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/endpoint/page-sizes'
 import { handle } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 const orderings = { createdAt: sql`created_at`, title: sql`lower(title)` }

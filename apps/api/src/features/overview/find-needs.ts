@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import type { LocationNeeds } from '#contract/overview/overview'
-import type { Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Post } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const needsRow = z.strictObject({
   id: z.string(),

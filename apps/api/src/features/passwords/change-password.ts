@@ -6,7 +6,7 @@ import { endAccess } from '#api/data/sessions/end-access'
 import { setPassword } from '#api/data/passwords/set-password'
 import { passwordReset, user } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 

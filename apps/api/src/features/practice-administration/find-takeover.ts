@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Db } from '#api/platform/database'
-import { momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { momentText, readRows } from '#api/platform/database/rows'
 
 const takeoverRow = z.strictObject({
   id: z.string(),

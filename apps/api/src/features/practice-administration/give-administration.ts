@@ -9,7 +9,7 @@ import { lockPeople } from '#api/data/people/lock-people'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
 import type { WriteContext } from '#api/data/records/create-record'
 import { fail } from '#api/platform/errors'
-import { isSupport } from '#api/platform/support-access'
+import { isSupport } from '#api/platform/actor/support-access'
 
 import { findCandidates, setPosition } from './positions.ts'
 import { practiceName, tellAdministrators } from './tell-administrators.ts'

@@ -6,7 +6,7 @@ import { everyAdministrator, practiceAdministrators } from '#api/data/people/pra
 import { practiceTakeover } from '#api/data/tables'
 import type { AuditEntry } from '#api/platform/context'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 
 import { closeTakeover } from './end-takeover.ts'

@@ -1,4 +1,4 @@
-import { administersSomeLocation, isAdministratorOfPractice, type Actor } from '#api/platform/actor'
+import { administersSomeLocation, isAdministratorOfPractice, type Actor } from '#api/platform/actor/actor'
 
 type Viewer = Pick<Actor, 'userId' | 'posts' | 'administeredPractices'>
 

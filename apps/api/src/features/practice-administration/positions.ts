@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { employment } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const candidateRow = z.strictObject({ id: z.string(), name: z.string() })
 

@@ -6,9 +6,9 @@ import {
   type PracticeAdministration,
 } from '#contract/practice-administration/practice-administration'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
-import { isAdministratorOf, type Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { isoMoment, readRows } from '#api/platform/rows'
+import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, readRows } from '#api/platform/database/rows'
 
 import { openTakeover, type TakeoverRow } from './find-takeover.ts'
 import { can } from './policy.ts'

@@ -8,9 +8,9 @@ import { reserveText } from '#api/data/limits/message-limits'
 import { notifyEach } from '#api/data/notifications/notify'
 import { everyAdministrator, practiceAdministrators, type PracticeAdministrator } from '#api/data/people/practice-administrators'
 import { practice } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { pageUrl } from '#api/platform/page-url'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 
 export interface Telling {

@@ -8,7 +8,7 @@ import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
 import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
-import { refuseSupport } from '#api/platform/support-access'
+import { refuseSupport } from '#api/platform/actor/support-access'
 
 import { can, isPrivate } from './policy.ts'
 import { factsOf, findRecord, recordView, type StoredRecord } from './queries.ts'

@@ -7,10 +7,10 @@ import { writtenMoment } from '#calendar/written-moment'
 import { NotFound } from '#contract/endpoint/errors'
 import { exportRecords } from '#contract/exports/exports'
 import { exportCsv } from '#api/data/exports/export-csv'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { dayText, momentText } from '#api/platform/rows'
+import { dayText, momentText } from '#api/platform/database/rows'
 
 import { base, filtered, notPrivate, orderOf, records, type RecordQuery } from './queries.ts'
 

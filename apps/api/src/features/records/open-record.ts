@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/audit-trail/audit-actions'
 import { Forbidden, NotFound, PlanRequired } from '#contract/endpoint/errors'
-import { postAt, type Actor } from '#api/platform/actor'
+import { postAt, type Actor } from '#api/platform/actor/actor'
 import type { AuditEntry } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { refuseFailedPayment } from '#api/platform/failed-payment'
+import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 
 import { can, isPrivate, isWithinReach, type RecordFacts } from './policy.ts'
 import { factsOf, findRecord, type StoredRecord } from './queries.ts'

@@ -1,5 +1,5 @@
-import { isMemberOf, type Actor } from '#api/platform/actor'
-import { administersInPerson, isSupport } from '#api/platform/support-access'
+import { isMemberOf, type Actor } from '#api/platform/actor/actor'
+import { administersInPerson, isSupport } from '#api/platform/actor/support-access'
 
 /** The facts that decide who may see and do what with a record. */
 export interface RecordFacts {

@@ -10,7 +10,7 @@ import { makeLocation } from '#api/data/locations/make-location'
 import { employment, location, practice, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import type { InTransaction } from '#api/platform/context'
-import { addPracticeToScope, systemDb, type Db } from '#api/platform/database'
+import { addPracticeToScope, systemDb, type Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 

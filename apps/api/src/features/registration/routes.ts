@@ -9,7 +9,7 @@ import { limitTries } from '#api/data/limits/limit-tries'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
 import { findTakenContact } from '#api/data/contacts/find-taken-contact'
 import { handle, handleOutside } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 
 import { invitedPerson, sendCode, verifyCode } from './contact-codes.ts'

@@ -8,7 +8,7 @@ import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { calendarText } from './calendar-text.ts'
 import { feedEvents, feedOwner } from './feed-events.ts'

@@ -5,7 +5,7 @@ import { isSetUp } from '#api/data/locations/is-set-up'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { taskPeople } from '#api/data/tasks/task-people'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { Forbidden } from '#contract/endpoint/errors'
 import { employment } from '#api/data/tables'
-import type { Actor } from '#api/platform/actor'
+import type { Actor } from '#api/platform/actor/actor'
 import type { AuditEntry } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 import { currentPosts } from './own-feeds.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { addDays } from '#calendar/days'
 import { trainingDueSql } from '#api/data/training/training-due'
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 const daysAhead = 30
 

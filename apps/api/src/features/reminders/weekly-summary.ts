@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { weekday } from '#calendar/days'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessage } from '#api/data/messages/send-message'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { summarizePlaces } from './summary-facts.ts'
 import { summaryMail } from './summary-mail.ts'

@@ -5,7 +5,7 @@ import { validLinks } from '#api/data/replaced-contacts/frozen'
 import type { ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { contactConfirmedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'
 import { replacedContact, user } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
 

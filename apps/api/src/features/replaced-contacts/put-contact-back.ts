@@ -6,7 +6,7 @@ import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password
 import { restoreContact } from '#api/data/replaced-contacts/restore-contact'
 import { sendNotice } from '#api/data/messages/send-notice'
 import type { WithOutsideCalls } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 
 import { findLink, provingContact } from './find-link.ts'

@@ -10,10 +10,10 @@ import { findLocation } from '#api/data/locations/location-row'
 import { currentMembership } from '#api/data/tables'
 import { storeReport } from '#api/data/tasks/store-report'
 import type { EventPorts, MadeTask } from '#api/data/tasks/task-ports'
-import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 /** The maximum number of days until an answer is due; a later day is a mistake. */
 const maxDaysAhead = 366

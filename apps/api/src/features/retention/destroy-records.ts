@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import { pendingFile, purgedRecord } from '#api/data/tables'
-import { auditWriter } from '#api/platform/audit'
-import { readRows } from '#api/platform/rows'
+import { auditWriter } from '#api/platform/audit/audit'
+import { readRows } from '#api/platform/database/rows'
 
 import type { OverdueRecord } from './find-overdue.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { LegalHolds } from '#contract/retention/legal-holds'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const holdRow = z.strictObject({
   id: z.string(),

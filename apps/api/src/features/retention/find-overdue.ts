@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { daysOfNotice, purgeDateOfRemoved } from '#content/facts/retention'
 import type { LocalDay } from '#api/data/jobs/run-daily'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import { dayText, momentText, readRows } from '#api/platform/database/rows'
 
 import { removedRecords } from './removed-records.ts'
 

@@ -7,7 +7,7 @@ import { notify } from '#api/data/notifications/notify'
 import { billing, legalHold, pendingFile, purgedRecord, record, recordFile, user } from '#api/data/tables'
 import { removePendingFiles } from '#api/data/uploads/pending-files'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 import { belongings } from './destroy-records.ts'

@@ -4,8 +4,8 @@ import { NotFound } from '#contract/endpoint/errors'
 import type { Role } from '#contract/roles/roles'
 import { rolesWhere } from '#api/data/locations/location-roles'
 import { lockPeople } from '#api/data/people/lock-people'
-import { postAt, type Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
+import { postAt, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 /** A role that nobody else can change until the transaction ends. */

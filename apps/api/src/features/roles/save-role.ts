@@ -9,7 +9,7 @@ import { lockPeople } from '#api/data/people/lock-people'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type { WriteContext } from '#api/data/records/create-record'
 import { role } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 

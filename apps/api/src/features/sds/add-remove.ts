@@ -7,14 +7,14 @@ import { lockLocation } from '#api/data/locations/location-row'
 import type { AnyWriteContext, WriteContext } from '#api/data/records/create-record'
 import { locationSds, sds } from '#api/data/tables'
 import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
-import { forgetOwnTraining } from './forget-own-training.ts'
+import { forgetOwnTraining } from './own-training/forget-own-training.ts'
 import { isLinked, unlinkSheet } from './manufacturer-sheet/link-sheet.ts'
-import { openTraining } from './open-training.ts'
+import { openTraining } from './own-training/open-training.ts'
 
 interface ListChange {
   locationId: string

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { QueryOf } from '#contract/endpoint/endpoint'
 import type { requestByLocationId, SheetRequest } from '#contract/sds/sds'
 import { containsWords } from '#api/data/contains-words'
-import type { Actor, Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Actor, Post } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 import { can } from './policy.ts'
-import { matches } from './search-words.ts'
-import { stretchOf } from './sheet-page.ts'
+import { matches } from './catalog/search-words.ts'
+import { stretchOf } from './reference-sheets/sheet-page.ts'
 
 const requestRow = z.strictObject({
   id: z.string(),

@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import type { QueryOf } from '#contract/endpoint/endpoint'
 import type { sdsList } from '#contract/sds/sds'
-import type { Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
+import type { Post } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
 
-import { searchCatalog, type FoundPage } from './search-catalog.ts'
-import { matches, type SheetFilter } from './search-words.ts'
-import { sortedPage, sortKey, type SheetPaging } from './sheet-page.ts'
-import { sheetsById } from './sheet-row.ts'
+import { searchCatalog, type FoundPage } from './catalog/search-catalog.ts'
+import { matches, type SheetFilter } from './catalog/search-words.ts'
+import { sortedPage, sortKey, type SheetPaging } from './reference-sheets/sheet-page.ts'
+import { sheetsById } from './catalog/sheet-row.ts'
 
 /** The list of a location, or with `allSheets` the catalog plus the sheets of its practice. */
 export async function listSheets(db: Db, { locationId, practiceId }: Post, query: QueryOf<typeof sdsList>) {

@@ -1,4 +1,4 @@
-import { isAdministratorOf, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
 
 /** The fields of a request row. */
 interface Asked {

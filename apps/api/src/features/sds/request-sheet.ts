@@ -10,7 +10,7 @@ import { checkDocuments, type CheckedDocument } from '#api/data/uploads/check-do
 import { assignPendingFiles } from '#api/data/uploads/pending-files'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import type { UploadedFile } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 

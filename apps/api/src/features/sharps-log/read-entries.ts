@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { notRemoved } from '#api/data/records/not-removed'
 import { storedAnswers } from '#api/data/records/stored-answers'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 /** A sharps form without anything that identifies a person: no author, no record, no exposure. */
 export const entryRow = z.strictObject({ number: z.int(), answers: storedAnswers })

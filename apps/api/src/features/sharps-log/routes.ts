@@ -1,7 +1,7 @@
 import { localDate } from '#calendar/local-time'
 import { NotFound } from '#contract/endpoint/errors'
 import { getSharpsLog } from '#contract/sharps-log/sharps-log'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

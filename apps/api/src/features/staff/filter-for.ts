@@ -2,7 +2,7 @@ import { NotFound } from '#contract/endpoint/errors'
 import type { QueryOf } from '#contract/endpoint/endpoint'
 import type { exportStaff } from '#contract/exports/exports'
 import { localDate } from '#calendar/local-time'
-import { isAdministratorOf, postAt, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, postAt, type Actor } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 
 import type { StaffFilter } from './find-staff.ts'

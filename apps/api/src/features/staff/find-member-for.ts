@@ -1,10 +1,10 @@
 import { localDate } from '#calendar/local-time'
 import { NotFound } from '#contract/endpoint/errors'
 import type { StaffMember } from '#contract/staff/staff'
-import { postAt, type Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
+import { postAt, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { refuseFailedPayment } from '#api/platform/failed-payment'
+import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 import type { Services } from '#api/platform/services'
 
 import { can } from './policy.ts'

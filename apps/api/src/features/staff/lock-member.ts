@@ -7,8 +7,8 @@ import { PracticeAdministratorStays, protectedText } from '#contract/staff/staff
 import { administersPractice } from '#api/data/people/administers-practice'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 import { findMemberIn } from './find-member-for.ts'

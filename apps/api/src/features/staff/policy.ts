@@ -1,5 +1,5 @@
 import { can as canOfColleagues } from '#api/data/people/colleague-policy'
-import { isAdministratorOf, isAdministratorOfPractice, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, isAdministratorOfPractice, type Actor } from '#api/platform/actor/actor'
 
 type Viewer = Pick<Actor, 'userId' | 'posts' | 'administeredPractices'>
 

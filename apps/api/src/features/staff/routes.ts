@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/staff/staff'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { isSupport } from '#api/platform/support-access'
+import { isSupport } from '#api/platform/actor/support-access'
 
 import { absenceRoutes } from './absences/routes.ts'
 import { addMember } from './invitations/add-member.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { StaffPost, type StaffMember } from '#contract/staff/staff'
 import { notRemovableText, protectedText } from '#contract/staff/staff-changes'
-import type { Actor } from '#api/platform/actor'
-import { dayText, isoMoment, momentInJson } from '#api/platform/rows'
+import type { Actor } from '#api/platform/actor/actor'
+import { dayText, isoMoment, momentInJson } from '#api/platform/database/rows'
 
 import { can } from './policy.ts'
 

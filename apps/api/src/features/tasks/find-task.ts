@@ -6,8 +6,8 @@ import { NotFound } from '#contract/endpoint/errors'
 import { dayAt } from '#api/data/tasks/deputies'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 const foundTaskRow = z.strictObject({

@@ -1,8 +1,8 @@
 import { Forbidden } from '#contract/endpoint/errors'
-import { postAt, type Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
+import { postAt, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
-import { refuseFailedPayment } from '#api/platform/failed-payment'
+import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 
 import { findTask } from './find-task.ts'
 import { can } from './policy.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { someActor, somePost } from '#api/data/testing/some-actor'
-import type { Post } from '#api/platform/actor'
+import type { Post } from '#api/platform/actor/actor'
 
 import { absentFor, can, type OwnedTask } from './policy.ts'
 

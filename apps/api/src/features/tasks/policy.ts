@@ -1,4 +1,4 @@
-import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor'
+import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor/actor'
 
 /** The task facts that the rules need. */
 export interface OwnedTask {

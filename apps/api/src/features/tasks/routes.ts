@@ -4,7 +4,7 @@ import { WrongDocumentType } from '#contract/records/uploads'
 import type { WriteContext } from '#api/data/records/create-record'
 import { checkDocuments } from '#api/data/uploads/check-documents'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
-import { postAt, type Actor } from '#api/platform/actor'
+import { postAt, type Actor } from '#api/platform/actor/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

@@ -2,7 +2,7 @@ import { NotFound } from '#contract/endpoint/errors'
 import { filmAnswer } from '#api/data/tables'
 import type { Film } from '#api/data/training/films'
 import { trainingYearOf } from '#api/data/training/training-due'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 import { fail } from '#api/platform/errors'
 

@@ -9,9 +9,9 @@ import type { Film } from '#api/data/training/films'
 import { recordWhenComplete } from '#api/data/training/record-when-complete'
 import { trainingLibrary } from '#api/data/training/training-library'
 import { watchedOf } from '#api/data/training/watched'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 /**
  * Records that a film is complete, based on the watched intervals (ruling 13). If the caller is the new hire and every New Hire film is complete,

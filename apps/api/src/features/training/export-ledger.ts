@@ -7,10 +7,10 @@ import { exportTrainingLedger } from '#contract/training/training-ledger'
 import { exportCsv } from '#api/data/exports/export-csv'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { films } from '#api/data/training/films'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { dayText } from '#api/platform/rows'
+import { dayText } from '#api/platform/database/rows'
 
 const exportedRow = z.strictObject({
   name: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Film } from '#api/data/training/films'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const answerRow = z.strictObject({ question: z.string(), chosen: z.int(), right: z.boolean() })
 export type FirstAnswer = z.infer<typeof answerRow>

@@ -4,8 +4,8 @@ import type { ResultOf } from '#contract/endpoint/endpoint'
 import type { getTrainingLedger } from '#contract/training/training-ledger'
 import { totalSeconds } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
-import type { Db } from '#api/platform/database'
-import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 type Ledger = ResultOf<typeof getTrainingLedger>['payload']
 

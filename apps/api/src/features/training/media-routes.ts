@@ -1,7 +1,7 @@
 import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/training/training'
 import { films, findFilm } from '#api/data/training/films'
-import { currentPracticeId } from '#api/platform/actor'
+import { currentPracticeId } from '#api/platform/actor/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

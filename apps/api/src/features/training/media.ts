@@ -8,7 +8,7 @@ import { NotFound } from '#contract/endpoint/errors'
 import { filmName } from '#api/data/training/training-library'
 import type { Film } from '#api/data/training/films'
 import type { FileAnswer } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 /** The number of bytes of a file in memory at a time. */

@@ -6,7 +6,7 @@ import { films, findFilm } from '#api/data/training/films'
 import { recordWhenComplete } from '#api/data/training/record-when-complete'
 import { trainingLibrary } from '#api/data/training/training-library'
 import { watchedOf } from '#api/data/training/watched'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

@@ -7,7 +7,7 @@ import type { Film } from '#api/data/training/films'
 import { lockSitting, saveReport, writeCredit } from '#api/data/training/sittings'
 import { trainingLibrary } from '#api/data/training/training-library'
 import { watchedOf, withStretch } from '#api/data/training/watched'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { hashOf } from '#api/platform/secrets'
 import { fail, invalid } from '#api/platform/errors'
 

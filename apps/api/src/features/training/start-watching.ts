@@ -6,7 +6,7 @@ import { watchingSession } from '#api/data/tables'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import { watchedOf } from '#api/data/training/watched'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 import { hashOf, newToken } from '#api/platform/secrets'
 

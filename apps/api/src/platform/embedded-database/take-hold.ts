@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 
-import { readQuery } from '../rows.ts'
+import { readQuery } from '../database/rows.ts'
 import { isRunning } from './cluster.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type DatabaseFolders } from './place.ts'

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { emptyDatabase } from '#api/data/testing/empty-database'
-import type { Database } from '#api/platform/database'
+import type { Database } from '#api/platform/database/database'
 import type { Log } from '#api/platform/logging/log'
 
 import { freeSpace, serveHealth } from './health.ts'

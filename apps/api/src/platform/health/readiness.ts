@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 
-import type { Database } from '../database.ts'
-import { isDiskFull } from '../disk-full.ts'
+import type { Database } from '../database/database.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 import { failedQueues, type FailedQueue } from '../jobs/failed-queues.ts'
 import type { Log } from '../logging/log.ts'
-import { readQuery } from '../rows.ts'
+import { readQuery } from '../database/rows.ts'
 
 /** Why this server should get no requests. */
 type Reason = 'database_away' | 'disk_full' | 'stopping'

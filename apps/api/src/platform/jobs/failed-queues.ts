@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Database } from '../database.ts'
-import { isoMoment, momentText, readQuery } from '../rows.ts'
+import type { Database } from '../database/database.ts'
+import { isoMoment, momentText, readQuery } from '../database/rows.ts'
 import { queues } from './queues-and-retries.ts'
 
 const failedRow = z.strictObject({ queue: z.string(), at: momentText })

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
-import { queryOutsideTransaction } from '#api/platform/database'
+import { queryOutsideTransaction } from '#api/platform/database/database'
 import { openJobs, type JobRun } from '#api/platform/jobs/jobs'
 
 async function withJobs(world: World, work: (jobs: Awaited<ReturnType<typeof openJobs>>) => Promise<void>) {

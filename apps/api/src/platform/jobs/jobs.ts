@@ -1,7 +1,7 @@
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 
-import { queryOutsideTransaction, type Database, type Db } from '../database.ts'
-import { isAway } from '../database-away.ts'
+import { queryOutsideTransaction, type Database, type Db } from '../database/database.ts'
+import { isAway } from '../database/database-away.ts'
 import { errorFacts } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
 import { lanesOf, type Lane, type QueueName } from './queues-and-retries.ts'

@@ -1,5 +1,5 @@
-import { auditWriter } from '../audit.ts'
-import type { Db } from '../database.ts'
+import { auditWriter } from '../audit/audit.ts'
+import type { Db } from '../database/database.ts'
 import { Reported } from '../logging/error-facts.ts'
 import type { Facts, Log } from '../logging/log.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { Jobs, Worker } from '../jobs/jobs.ts'
 import { messagePriority } from '../jobs/queues-and-retries.ts'
 import type { Log } from '../logging/log.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Database } from '../database.ts'
-import { readRows } from '../rows.ts'
+import type { Database } from '../database/database.ts'
+import { readRows } from '../database/rows.ts'
 
 /** The fields of a message that a carrier needs. */
 const outgoingMessageRow = z.strictObject({

@@ -2,11 +2,11 @@ import type { Endpoint, Kind, InputPath } from '#contract/endpoint/endpoint'
 import { Forbidden, NotFound, PlanRequired, SubscriptionFailed } from '#contract/endpoint/errors'
 import { identifierPaths, identifiersAt } from '#contract/endpoint/identifiers'
 
-import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type Actor } from '../actor.ts'
-import type { Db } from '../database.ts'
+import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type Actor } from '../actor/actor.ts'
+import type { Db } from '../database/database.ts'
 import { fail } from '../errors.ts'
-import { hasFailedPayment, hasOnlyFailedPayments } from '../failed-payment.ts'
-import { limitSupport } from '../support-access.ts'
+import { hasFailedPayment, hasOnlyFailedPayments } from '../actor/failed-payment.ts'
+import { limitSupport } from '../actor/support-access.ts'
 import { locateAll, type Whereabouts } from './locate.ts'
 
 export interface Parts {

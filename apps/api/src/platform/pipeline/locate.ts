@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import type { Kind } from '#contract/endpoint/endpoint'
 
-import type { Db } from '../database.ts'
-import { readRows } from '../rows.ts'
+import type { Db } from '../database/database.ts'
+import { readRows } from '../database/rows.ts'
 
 /** Where a row belongs: its practice and, if it has one, its location. */
 export interface Whereabouts {

@@ -1,17 +1,17 @@
 import type { Endpoint } from '#contract/endpoint/endpoint'
 import { InProgress, SignedOut } from '#contract/endpoint/errors'
 
-import type { Actor } from '../actor.ts'
-import { auditTrail, auditWriter } from '../audit.ts'
+import type { Actor } from '../actor/actor.ts'
+import { auditTrail, auditWriter } from '../audit/audit.ts'
 import { authorize } from './authorize.ts'
 import type { Route, SetupProof, TransactionScope } from '../context.ts'
 import type { CookieChange } from './cookie.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { fail } from '../errors.ts'
 import { claimKey, claimKeyWithRetry, storeResponse, keyedRequest, releaseKey, type Answered, type Keyed } from './idempotency.ts'
 import type { ReadRequest } from './read-request.ts'
 import type { Services } from '../services.ts'
-import { isSupport } from '../support-access.ts'
+import { isSupport } from '../actor/support-access.ts'
 import { supportRead } from './support-read.ts'
 
 interface ExecuteOptions {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unattendedHeader, type Endpoint } from '#contract/endpoint/endpoint'
 import { commonErrors, Forbidden, NotFound, AccessRemoved, SignedOut, SignedOutByPerson, TooMany } from '#contract/endpoint/errors'
 
-import { currentPracticeId, type Actor } from '../actor.ts'
+import { currentPracticeId, type Actor } from '../actor/actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'
 import type { FileAnswer, Route, SetupProof } from '../context.ts'
 import { clientNetwork } from './client-network.ts'

@@ -14,8 +14,8 @@ import {
   type ErrorDeclaration,
 } from '#contract/endpoint/errors'
 
-import { isAway } from '../database-away.ts'
-import { isDiskFull } from '../disk-full.ts'
+import { isAway } from '../database/database-away.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 import { CallerGone, Failure } from '../errors.ts'
 import type { Log } from '../logging/log.ts'
 

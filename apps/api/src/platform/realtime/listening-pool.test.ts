@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
 
-import { connect } from '../database.ts'
+import { connect } from '../database/database.ts'
 import { listeningPool } from './listening-pool.ts'
 
 const postgres = () => {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-import { queryOutsideTransaction } from '../database.ts'
+import { queryOutsideTransaction } from '../database/database.ts'
 
 /** The part of a pool that the socket.io adapter uses. */
 export interface ListeningPool {

@@ -1,6 +1,6 @@
 import { getResolvedPDFJS } from 'unpdf'
 
-import type { TextItem, TextPage } from './sheet-text.ts'
+import type { TextItem, TextPage } from './text/sheet-text.ts'
 
 /** Pages after this one are not read. Sheets have 3 to 30 pages; annexes with exposure scenarios follow the 16 sections. */
 export const maxPages = 60

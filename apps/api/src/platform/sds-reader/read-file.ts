@@ -1,8 +1,8 @@
 import { openPdf } from './open-pdf.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './text/plain-text.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SdsFile } from './sds-file.ts'
-import type { TextPage } from './sheet-text.ts'
+import type { TextPage } from './text/sheet-text.ts'
 
 /** A file with fewer letters than this has only a stamp on a scan, not a text layer. */
 const fewestLetters = 200

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { hasCasCheckDigit } from '#wire/cas-number'
 
-import { casNumbers } from './cas-numbers.ts'
-import { hazardStatements } from './hazard-statements.ts'
-import { manufacturer } from './manufacturer.ts'
-import { productName } from './product-name.ts'
-import { revisionDate } from './revision-date.ts'
-import { headingIn } from './section-titles.ts'
-import { signalWord } from './signal-word.ts'
-import { standardEdition } from './standard-edition.ts'
+import { casNumbers } from './fields/cas-numbers.ts'
+import { hazardStatements } from './fields/hazard-statements.ts'
+import { manufacturer } from './fields/manufacturer.ts'
+import { productName } from './fields/product-name.ts'
+import { revisionDate } from './fields/revision-date.ts'
+import { headingIn } from './text/section-titles.ts'
+import { signalWord } from './fields/signal-word.ts'
+import { standardEdition } from './fields/standard-edition.ts'
 import { linesOfTexts } from './testing/lines-of-texts.ts'
 
 const lines = linesOfTexts

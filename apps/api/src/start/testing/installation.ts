@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest'
 import { buildPractice } from '#api/data/builders/practice'
 import { emptyDatabase } from '#api/data/testing/empty-database'
 import { testServices } from '#api/data/testing/services'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { contentOf, memoryFiles } from '#api/platform/files/file-store'
 import { createPayments } from '#api/platform/payments/payments'
 import { emulator, keys, stripeAt } from '#api/platform/payments/testing/test-emulator'
 
-import { showDemonstration, type Demonstration } from '../demonstration.ts'
-import { ownCalls } from '../open-payments.ts'
+import { showDemonstration, type Demonstration } from '../demonstration/demonstration.ts'
+import { ownCalls } from '../services/open-payments.ts'
 
 interface Start {
   demo?: boolean

@@ -9,7 +9,7 @@ import { recordReplacedContact } from '#api/data/replaced-contacts/record-replac
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
 import { employment, user } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 
 export type Updating = InTransaction<typeof updateUser>

@@ -12,7 +12,7 @@ import { sendNotice } from '#api/data/messages/send-notice'
 import { contactChange, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import type { WithOutsideCalls } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 import { ownRequest, type Method } from './waiting-contacts.ts'

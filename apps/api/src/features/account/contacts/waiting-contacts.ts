@@ -5,9 +5,9 @@ import { NotFound } from '#contract/endpoint/errors'
 import { openRequest } from '#api/data/contacts/request-contact-change'
 import { hasUsableCode, issueCode } from '#api/data/contacts/one-time-codes'
 import { contactChange, practice, user } from '#api/data/tables'
-import { currentPracticeId, type Actor } from '#api/platform/actor'
+import { currentPracticeId, type Actor } from '#api/platform/actor/actor'
 import type { InTransaction } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 export type Method = ContactChange['method']

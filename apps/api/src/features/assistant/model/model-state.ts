@@ -5,9 +5,9 @@ import { ModelChanged, type ModelState, type switchModel } from '#contract/assis
 import { Invalid } from '#contract/endpoint/errors'
 import { findLocation } from '#api/data/locations/location-row'
 import { assistantModel } from '#api/data/tables'
-import { isAdministratorOfPractice, type Actor } from '#api/platform/actor'
+import { isAdministratorOfPractice, type Actor } from '#api/platform/actor/actor'
 import type { InTransaction } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import type { Model } from '#api/platform/model/model'
 

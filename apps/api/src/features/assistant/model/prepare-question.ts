@@ -1,7 +1,7 @@
 import { findLocation } from '#api/data/locations/location-row'
 import { knownPeople } from '#api/data/people/known-people'
 import { nameGuard } from '#api/data/people/name-guard'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import type { Model, ModelMessage } from '#api/platform/model/model'
 
 import { answerQuestion } from '../answer-question.ts'

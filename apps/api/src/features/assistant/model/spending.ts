@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import type { Model } from '#api/platform/model/model'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 /** Tokens reserved for a question in progress. */
 export interface Reserved {

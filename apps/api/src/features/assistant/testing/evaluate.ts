@@ -1,6 +1,6 @@
 import type { Answerable } from '#content/assistant/testing/evaluation-set'
 import type { AnswerQuote } from '#contract/assistant/assistant'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { lookUp } from '../look-up.ts'
 import { readQuestion } from '../plain-question.ts'

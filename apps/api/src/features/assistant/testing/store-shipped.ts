@@ -1,6 +1,6 @@
 import { pageSources } from '#content/library/page-sources'
 import type { LocationRow } from '#api/data/locations/location-row'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { storePassages } from '../follow-sources.ts'
 import { passagesOfPage } from '../page-sources.ts'

@@ -11,7 +11,7 @@ import type { WriteContext } from '#api/data/records/create-record'
 import { siteReading } from '#api/data/tables'
 import { pagesAt } from '#api/data/training/bloodborne-standing'
 import { trainingYearOf } from '#api/data/training/training-due'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 

@@ -11,7 +11,7 @@ import type { PageBlock } from '#wire/library-pages'
 import { type OpenQuestion, PlanDocument } from '#contract/library/written-plans'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { personNames } from '#api/data/people/person-names'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import { findAnswers, findPracticeName } from '../queries.ts'
 import { answerInWords } from './answer-in-words.ts'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { PlanDocument, type PlanVersion, type WrittenPlanSummary } from '#contract/library/written-plans'
 import { writtenPlanConfirmation, writtenPlanVersion } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const versionRow = z.strictObject({
   id: z.string(),

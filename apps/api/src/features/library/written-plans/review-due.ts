@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { dayAt } from '#api/data/tasks/deputies'
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 const dueRow = z.strictObject({ due: dayText })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const planRow = z.strictObject({ planKey: z.string() })
 

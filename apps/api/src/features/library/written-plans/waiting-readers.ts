@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { LocalDay } from '#api/data/jobs/run-daily'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 /** The number of days after which a person is reminded, and after which administrators receive their name. */
 const remindedAfter = 7

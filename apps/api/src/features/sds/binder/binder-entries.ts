@@ -7,7 +7,7 @@ import { makePartPdf } from '#api/platform/pdf/make-pdf'
 import type { Services } from '#api/platform/services'
 import type { Share } from '#api/platform/work-queue'
 
-import { referenceFile } from '../reference-sheet.ts'
+import { referenceFile } from '../reference-sheets/reference-sheet.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 import { referencesFit } from './reference-blocks.ts'
 

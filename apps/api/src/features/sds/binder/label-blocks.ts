@@ -3,7 +3,7 @@ import { signalWordOnLabel } from '#content/chemicals/signal-words'
 import { hazardWordsWithCodes } from '#content/chemicals/statement-words'
 import type { PdfBlock } from '#api/platform/pdf/pdf-document'
 
-import { pictogramRow } from '../pictogram-row.ts'
+import { pictogramRow } from '../reference-sheets/pictogram-row.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 
 /** The label text of a chemical, below its number in the index. */

@@ -1,6 +1,6 @@
 import type { PdfBlock } from '#api/platform/pdf/pdf-document'
 
-import { referenceFile } from '../reference-sheet.ts'
+import { referenceFile } from '../reference-sheets/reference-sheet.ts'
 import type { ListedSheet } from './listed-sheets.ts'
 
 /** With more reference sheets than this, rendering the binder would take more than 100 MB of memory, so they become separate files. */

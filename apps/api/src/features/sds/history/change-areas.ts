@@ -5,7 +5,7 @@ import { SheetNotOnList } from '#contract/sds/sds-history'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { locationSds } from '#api/data/tables'
-import type { SheetArea } from '#api/data/tables/sds'
+import type { SheetArea } from '#api/data/tables/sds/sds'
 import { fail } from '#api/platform/errors'
 
 /** Sets the areas where the chemical of a sheet is used from today on. @throws SheetNotOnList */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { dayText } from '#api/platform/rows'
+import { dayText } from '#api/platform/database/rows'
 
 /** The requested range of days up to today, both inclusive; null for all days. The range is empty if it begins after today. */
 export type AskedTime = { first: string; last: string } | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 const labelledRow = z.strictObject({
   name: z.string(),

@@ -13,7 +13,7 @@ import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { drawSheet } from '#api/platform/sds-reader/testing/draw-sheet'
 import { madeSheets } from '#api/platform/sds-reader/testing/made-sheets'
 
-import { withoutProduct } from '../forget-training.ts'
+import { withoutProduct } from '../own-training/forget-training.ts'
 import { mergedAreas } from './link-sheet.ts'
 import { similarity } from './missing-sheets.ts'
 

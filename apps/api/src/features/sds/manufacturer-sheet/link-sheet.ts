@@ -6,10 +6,10 @@ import { SheetNotOnList } from '#contract/sds/sds-history'
 import { NoMissingSheet, ReferenceOnList } from '#contract/sds/sds-links'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
-import { locationSds, type SheetArea } from '#api/data/tables/sds'
-import type { Db } from '#api/platform/database'
+import { locationSds, type SheetArea } from '#api/data/tables/sds/sds'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 interface Link {
   locationId: string

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { foldText } from '#wire/fold-text'
 import type { MissingSheet } from '#contract/sds/sds-links'
-import type { Db } from '#api/platform/database'
-import { dayText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 import { usedNow } from '../used-now.ts'
 

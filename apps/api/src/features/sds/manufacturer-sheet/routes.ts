@@ -3,7 +3,7 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import { handle } from '#api/platform/context'
 
 import { refetchAt } from '../add-remove.ts'
-import { forgetOwnTraining } from '../forget-own-training.ts'
+import { forgetOwnTraining } from '../own-training/forget-own-training.ts'
 import { linkSheet, unlinkSheet } from './link-sheet.ts'
 import { missingSheets } from './missing-sheets.ts'
 

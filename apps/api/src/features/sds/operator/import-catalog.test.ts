@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 
 import { sds, sdsSearch } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
-import type { Database } from '#api/platform/database'
+import type { Database } from '#api/platform/database/database'
 import { documents } from '#api/platform/files/testing/documents'
 
 import { checkRow, type Cells } from './check-row.ts'

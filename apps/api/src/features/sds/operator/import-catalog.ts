@@ -1,7 +1,7 @@
-import type { Database } from '#api/platform/database'
+import type { Database } from '#api/platform/database/database'
 import type { FileStore } from '#api/platform/files/file-store'
 
-import { countMatches } from '../count-matches.ts'
+import { countMatches } from '../catalog/count-matches.ts'
 import { checkRow, type ImportedSheet } from './check-row.ts'
 import { addWrongRow, emptyReport, type ImportReport } from './import-report.ts'
 import { publishSheets } from './publish-sheets.ts'

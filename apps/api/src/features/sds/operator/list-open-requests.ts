@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { z } from 'zod'
 
-import { momentText, readRows } from '#api/platform/rows'
+import { momentText, readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 
 const openRow = z.strictObject({

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
 
-import { maintain, type Database, type Maintaining } from '#api/platform/database'
-import { declaredRows } from '#api/platform/rows'
+import { maintain, type Database, type Maintaining } from '#api/platform/database/database'
+import { declaredRows } from '#api/platform/database/rows'
 
 const sizes = z.strictObject({ total: z.int(), missing: z.int() })
 const countSizes = `select total, total - searched as missing

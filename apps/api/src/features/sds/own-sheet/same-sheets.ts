@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { SameFile, SameProduct, type SameSheet } from '#contract/sds/own-sds'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 interface Place {
   practiceId: string

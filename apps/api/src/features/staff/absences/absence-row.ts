@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import type { Absence } from '#contract/staff/absences'
-import type { Db } from '#api/platform/database'
-import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const absenceRow = z.strictObject({
   id: z.string(),

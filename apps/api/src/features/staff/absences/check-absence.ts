@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { absenceTexts, AbsenceOverlaps } from '#contract/staff/absences'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { findAbsences } from './absence-row.ts'
 

@@ -2,7 +2,7 @@ import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { fillAllText, NotYourLocation, MultiplePractices, type StaffMember } from '#contract/staff/staff'
 import { SoleAdministrator, type ChangedStaffMember } from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { fail, invalid } from '#api/platform/errors'
 
 import { requestConsent, isOpenTo } from '../colleagues/request-consent.ts'

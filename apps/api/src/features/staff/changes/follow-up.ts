@@ -5,8 +5,8 @@ import { administratorsOf, type WriteContext } from '#api/data/records/create-re
 import { notify } from '#api/data/notifications/notify'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import type * as tasks from '#api/data/tasks/task-ports'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 import { leaveAbsences } from '../absences/leave-absences.ts'
 import type { ChangedPosts } from '../posts/change-posts.ts'

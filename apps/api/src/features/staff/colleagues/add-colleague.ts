@@ -1,7 +1,7 @@
 import { NotFound } from '#contract/endpoint/errors'
 import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember, type StaffMember } from '#contract/staff/staff'
 import type { WriteContext } from '#api/data/records/create-record'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 
 import { findColleague } from './find-colleague.ts'

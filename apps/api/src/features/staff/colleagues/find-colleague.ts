@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { NotFound } from '#contract/endpoint/errors'
 import { StaffEmailTaken, StaffPhoneTaken, WorksInPractice } from '#contract/staff/staff'
 import { waitingInvite } from '#api/data/invitations/waiting-invite'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 interface ContactSearch {

@@ -1,7 +1,7 @@
 import { SoleAdministrator } from '#contract/staff/staff-changes'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 
 import { requestConsent } from './request-consent.ts'
 import { changeEquipment } from '../posts/change-equipment.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { WriteContext } from '#api/data/records/create-record'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { sharingConsent } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 
 import type { LockedMember } from '../lock-member.ts'
 

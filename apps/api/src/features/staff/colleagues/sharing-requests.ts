@@ -5,9 +5,9 @@ import { SharingAnswered, type SharingRequest } from '#contract/staff/colleagues
 import { NotFound } from '#contract/endpoint/errors'
 import type { WriteContext } from '#api/data/records/create-record'
 import { sharingConsent } from '#api/data/tables'
-import { postAt, type Actor } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import { postAt, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 const requestRow = z.strictObject({ location_id: z.string(), asked_by: z.string(), asked_at: momentText })

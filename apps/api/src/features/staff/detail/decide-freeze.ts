@@ -11,7 +11,7 @@ import { setPassword } from '#api/data/passwords/set-password'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { replacedContact, user } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
 import { findMemberIn } from '../find-member-for.ts'

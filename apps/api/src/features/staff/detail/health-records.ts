@@ -4,8 +4,8 @@ import { largestUnpagedList } from '#contract/endpoint/page-sizes'
 import type { MemberHealthRecord } from '#contract/staff/staff-detail'
 import type { SharedPractice } from '#api/data/people/shared-practice'
 import { notRemoved } from '#api/data/records/not-removed'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 const healthRecordRow = z.strictObject({

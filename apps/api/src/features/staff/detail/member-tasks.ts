@@ -6,11 +6,11 @@ import { frequencyNames } from '#calendar/frequency-names'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import type { MemberTask } from '#contract/staff/staff-detail'
-import type { Post } from '#api/platform/actor'
+import type { Post } from '#api/platform/actor/actor'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'
-import type { Db } from '#api/platform/database'
-import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const memberTaskRow = z.strictObject({
   task_id: z.string(),

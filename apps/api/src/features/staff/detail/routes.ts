@@ -5,7 +5,7 @@ import * as contract from '#contract/staff/staff-detail'
 import { can } from '#api/data/people/colleague-policy'
 import { readEmergencyContact, writeEmergencyContact } from '#api/data/people/emergency-contacts'
 import { sharedPractice } from '#api/data/people/shared-practice'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 

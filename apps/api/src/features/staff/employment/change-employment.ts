@@ -9,7 +9,7 @@ import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import { takeOwnName } from '#api/data/people/own-name'
 import { tellRenamed } from '#api/data/people/tell-renamed'
 import { employment, user } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 
 import { problemOfStart } from './check-start.ts'

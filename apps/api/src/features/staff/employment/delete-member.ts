@@ -7,7 +7,7 @@ import {
   type UnassignedTask,
 } from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 
 import { raiseEmploymentRevision } from './change-employment.ts'

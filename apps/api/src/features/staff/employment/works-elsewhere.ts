@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { systemDb, type Db } from '#api/platform/database'
+import { systemDb, type Db } from '#api/platform/database/database'
 
 /** Whether a person has joined another practice too. The caller may not know about that practice, so nothing else about it is returned. */
 export async function worksElsewhere(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<boolean> {

@@ -5,7 +5,7 @@ import { inBatches } from '#api/data/in-batches'
 import { textsLeft } from '#api/data/limits/message-limits'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 

@@ -4,7 +4,7 @@ import type { WriteContext } from '#api/data/records/create-record'
 import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 

@@ -1,6 +1,6 @@
 import { inBatches } from '#api/data/in-batches'
 import { user } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 /**

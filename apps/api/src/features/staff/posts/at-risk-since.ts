@@ -1,5 +1,5 @@
 import { localDate } from '#calendar/local-time'
-import { postAt, type Actor } from '#api/platform/actor'
+import { postAt, type Actor } from '#api/platform/actor/actor'
 
 import type { WantedPost } from './wanted-posts.ts'
 

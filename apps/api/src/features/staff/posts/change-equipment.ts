@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import type { WriteContext } from '#api/data/records/create-record'
 import { userEquipment } from '#api/data/tables'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import type { LockedMember } from '../lock-member.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { WriteContext } from '#api/data/records/create-record'
 import { calendarFeed, membership } from '#api/data/tables'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 interface Whose {
   practiceId: string

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 
 import { fillAllText, DuplicateLocations, type NewStaffMember } from '#contract/staff/staff'
 import { equipment, role } from '#api/data/tables'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 
 /** The wanted state of a person's post at a location. */

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { fail, invalid } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { reassignTasks, lockTasks, type LockedTask } from './reassign-tasks.ts'
 import { peopleAt, type LocationPerson } from './location-people.ts'

@@ -5,9 +5,9 @@ import { TaskNotFromEvent, NothingOpen, type closingReasons } from '#contract/ex
 import { lockLocation } from '#api/data/locations/location-row'
 import { notifyEach } from '#api/data/notifications/notify'
 import type { WriteContext } from '#api/data/records/create-record'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { taskBook } from '../book/task-book.ts'
 import { findTask } from '../find-task.ts'

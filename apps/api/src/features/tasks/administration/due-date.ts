@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addDays, type Day } from '#calendar/days'
 import type { WriteContext } from '#api/data/records/create-record'
 import { task, taskOccurrence } from '#api/data/tables'
-import { dayText, readRows } from '#api/platform/rows'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 import { rowOf } from '../completion/complete-occurrence.ts'
 

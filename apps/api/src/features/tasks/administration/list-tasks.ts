@@ -7,9 +7,9 @@ import type { AdministeredTask, taskOrder } from '#contract/tasks/administered-t
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import { taskBehavior } from '#contract/tasks/task-occurrence'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
-import type { Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { dayText, isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Post } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 import {
   closedInJson,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { invalid } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 const personRow = z.strictObject({ id: z.string(), name: z.string(), works: z.boolean(), administrator: z.boolean() })
 export type LocationPerson = z.infer<typeof personRow>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
 import { deputiesFor } from '#api/data/tasks/deputies'
-import { momentText, readRows } from '#api/platform/rows'
+import { momentText, readRows } from '#api/platform/database/rows'
 
 import { notifyAssignees } from '../book/notify-assignees.ts'
 import { isPrivateSql } from './task-sql.ts'

@@ -4,10 +4,10 @@ import { closeEvent as closeEventEndpoint } from '#contract/exposures/event-clos
 import { NotFound } from '#contract/endpoint/errors'
 import { taskHistory as historyEndpoint } from '#contract/tasks/task-history'
 import { localDate } from '#calendar/local-time'
-import { postAt } from '#api/platform/actor'
+import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { isSupport } from '#api/platform/support-access'
+import { isSupport } from '#api/platform/actor/support-access'
 
 import { findTask } from '../find-task.ts'
 import { assignTasks } from './assign-tasks.ts'

@@ -11,9 +11,9 @@ import type { AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
 import { NotFound } from '#contract/endpoint/errors'
 import { dayAt } from '#api/data/tasks/deputies'
 import { taskPeople } from '#api/data/tasks/task-people'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { dayText, isoMoment, momentInJson, momentText, readRows } from '#api/platform/rows'
+import { dayText, isoMoment, momentInJson, momentText, readRows } from '#api/platform/database/rows'
 
 import { findTasks } from './list-tasks.ts'
 

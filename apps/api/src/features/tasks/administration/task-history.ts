@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { closureReasons } from '#contract/exposures/event-closures'
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import type { TaskPeriod } from '#contract/tasks/task-history'
-import type { Db } from '#api/platform/database'
-import { dayText, isoMoment, momentInJson, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, isoMoment, momentInJson, momentText, readRows } from '#api/platform/database/rows'
 
 import { stateOf } from './task-detail.ts'
 

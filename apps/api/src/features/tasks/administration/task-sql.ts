@@ -5,7 +5,7 @@ import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import { closedTaskReasons, type taskFilters } from '#contract/tasks/administered-tasks'
 import { containsWords } from '#api/data/contains-words'
-import { momentInJson } from '#api/platform/rows'
+import { momentInJson } from '#api/platform/database/rows'
 
 /** The filters of the task table, as declared in the contract. */
 export type TaskFilters = { [Name in keyof typeof taskFilters]?: z.output<(typeof taskFilters)[Name]> }

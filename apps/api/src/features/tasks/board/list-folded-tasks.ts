@@ -9,9 +9,9 @@ import type { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import { Fold } from '#contract/tasks/tasks'
 import { foldedPatterns } from '#api/data/contains-words'
-import type { Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { dayText, readQuery } from '#api/platform/rows'
+import type { Post } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readQuery } from '#api/platform/database/rows'
 
 import { dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay } from './task-people-sql.ts'
 

@@ -3,7 +3,7 @@ import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import * as contract from '#contract/tasks/tasks'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { isSupport } from '#api/platform/support-access'
+import { isSupport } from '#api/platform/actor/support-access'
 
 import { foldedTasks } from './list-folded-tasks.ts'
 import { ownPost, ownTask } from '../own-task.ts'

@@ -4,9 +4,9 @@ import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import type { OthersTask } from '#contract/tasks/tasks'
 import { foldedPatterns } from '#api/data/contains-words'
-import type { Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { dayText, readQuery } from '#api/platform/rows'
+import type { Post } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readQuery } from '#api/platform/database/rows'
 
 import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql, taskPerson } from './task-people-sql.ts'
 

@@ -9,7 +9,7 @@ import type { AnyWriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { rowOf } from '../completion/complete-occurrence.ts'
 import { findTasks, scheduleFor, type FoundTask } from '../find-task.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { WriteContext } from '#api/data/records/create-record'
 import { taskClosure } from '#api/data/tables'
 import type { ClosingReason, TaskBook } from '#api/data/tasks/task-ports'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 import { refreshBoards } from '../administration/reassign-tasks.ts'
 

@@ -8,8 +8,8 @@ import type { Period } from '#calendar/frequency-and-anchor'
 import { inBatches } from '#api/data/in-batches'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { MovedReviewDate } from '#api/data/tasks/task-ports'
-import type { Db } from '#api/platform/database'
-import { dayText, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { dayText, momentText, readRows } from '#api/platform/database/rows'
 
 const openRow = z.strictObject({
   id: z.string(),

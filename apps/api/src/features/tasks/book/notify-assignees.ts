@@ -6,7 +6,7 @@ import { inBatches } from '#api/data/in-batches'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import { deputiesOf } from '#api/data/tasks/deputies'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 /** A newly assigned task. */
 export interface NewTask {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { WriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
 import type { UnassignedTask, TaskBook } from '#api/data/tasks/task-ports'
-import { readRows } from '#api/platform/rows'
+import { readRows } from '#api/platform/database/rows'
 
 const heldRow = z.strictObject({
   id: z.string(),

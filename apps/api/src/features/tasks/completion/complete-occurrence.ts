@@ -10,7 +10,7 @@ import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, hasSameWords, refuseOtherContent, type Words } from '#api/data/tasks/repeated-completion'
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
-import { dayText, readRows } from '#api/platform/rows'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 import { checkDoneOn, nextPeriodFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'

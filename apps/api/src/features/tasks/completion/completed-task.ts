@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { writtenDay } from '#calendar/written-day'
 import type { CompletedTask } from '#contract/tasks/tasks'
-import type { Db } from '#api/platform/database'
-import { isoMoment, momentText, readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 import type { Completed } from './complete-occurrence.ts'
 import type { FoundTask } from '../find-task.ts'

@@ -2,7 +2,7 @@ import type { WriteContext } from '#api/data/records/create-record'
 import type { World } from '#api/data/testing/test'
 import { identity } from '#api/data/sessions/identity'
 import { startSession } from '#api/data/sessions/start-session'
-import { auditWriter } from '#api/platform/audit'
+import { auditWriter } from '#api/platform/audit/audit'
 
 /** Runs an operation as a person in one transaction of their practices, like a request, and delivers its notifications afterward. */
 export async function asWriting<T>(world: World, userId: string, work: (writing: WriteContext) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addMonths, type Day } from '#calendar/days'
 import type { WriteContext } from '#api/data/records/create-record'
 import { initialTrainingOf } from '#api/data/training/training-due'
-import { dayText, readRows } from '#api/platform/rows'
+import { dayText, readRows } from '#api/platform/database/rows'
 
 import type { FoundTask } from '../find-task.ts'
 

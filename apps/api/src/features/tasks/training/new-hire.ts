@@ -6,8 +6,8 @@ import { secondsToComplete } from '#api/data/training/film-progress'
 import { films } from '#api/data/training/films'
 import { stretchRow, watchedSeconds } from '#api/data/training/watched-seconds'
 import type { WriteContext } from '#api/data/records/create-record'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
 export interface NewHireCheck {

@@ -1,8 +1,8 @@
 import { targetMinutes, trainingYearOf } from '#api/data/training/training-due'
 import { stretchRow, watchedSeconds } from '#api/data/training/watched-seconds'
-import type { Post } from '#api/platform/actor'
-import type { Db } from '#api/platform/database'
-import { readRows } from '#api/platform/rows'
+import type { Post } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 /** The time a person watched in a practice in the current training year, out of the required 60 minutes (DASH-025, DASH-026, ruling 13). */
 export async function trainingSummary(db: Db, { userId, post }: { userId: string; post: Post }) {

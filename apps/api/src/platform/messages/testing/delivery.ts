@@ -1,6 +1,6 @@
 import { sendMessages, type Message } from '#api/data/messages/send-message'
 import type { World } from '#api/data/testing/test'
-import type { Db } from '#api/platform/database'
+import type { Db } from '#api/platform/database/database'
 import { openJobs } from '#api/platform/jobs/jobs'
 import { lanesOf, type QueueName } from '#api/platform/jobs/queues-and-retries'
 import type { Log } from '#api/platform/logging/log'

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { NoSpace } from '#contract/endpoint/errors'
 
-import { isDiskFull } from '../../disk-full.ts'
+import { isDiskFull } from '../../database/disk-full.ts'
 import { answer, type Account } from './answer.ts'
 import { invoicePage } from './invoice-page.ts'
 import { newId } from './state.ts'

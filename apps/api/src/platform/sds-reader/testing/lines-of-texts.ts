@@ -1,4 +1,4 @@
-import type { Line } from '../sheet-text.ts'
+import type { Line } from '../text/sheet-text.ts'
 
 /** Lines of a page; `|` separates cells. */
 export const linesOfTexts = (...texts: string[]): Line[] =>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import { NotFound } from '#contract/endpoint/errors'
+import { sdsDoc, SheetFileMissing } from '#contract/sds/sds'
+import { handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { cleanFileName } from '#api/platform/files/clean-file-name'
+import { MissingFile } from '#api/platform/files/file-store'
+import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+import { readRows } from '#api/platform/database/rows'
+
+const documentRow = z.strictObject({
+  chemical_name: z.string(),
+  content_id: z.string().nullable(),
+  content_type: z.string().nullable(),
+  storage_key: z.string().nullable(),
+})
+
+/** The document of a sheet. No transaction is open while it is read or rendered. */
+export const openDocumentRoute = handleOutside(sdsDoc, async ({ params, services, now, share, transaction }) => {
+  const [sheet] = await transaction(
+    ({ db }) => readRows(db, documentRow)`
+      select chemical_name, content_id, file_content_type as content_type, file_storage_key as storage_key from sds where id = ${params.id}
+      union all select chemical_name, null, file_content_type, file_storage_key from practice_sds where id = ${params.id}`,
+  )
+  if (!sheet) return fail(NotFound)
+  const name = `${cleanFileName(sheet.chemical_name)}.pdf`
+  if (sheet.storage_key !== null && sheet.content_type !== null) {
+    const content = await services.files.get(sheet.storage_key).catch((problem: unknown) => {
+      if (!(problem instanceof MissingFile)) throw problem
+      services.log.warn('a stored file is missing', { sheet: params.id })
+      return fail(SheetFileMissing)
+    })
+    return { content, contentType: sheet.content_type, name, inline: true }
+  }
+  const file = await ownFile(sheet.content_id, now)
+  if (!file) return fail(SheetFileMissing)
+  return { content: await makeUrgentPdf(file, share), contentType: 'application/pdf', name, inline: true }
+})
+
+/** Our own sheet, if this is a reference sheet. The rendering code is loaded on first use, so that the server starts faster. */
+async function ownFile(contentId: string | null, now: Date): Promise<PdfDocument | undefined> {
+  if (contentId === null) return undefined
+  const { referenceFile } = await import('./reference-sheet.ts')
+  return referenceFile(contentId, now)
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../../config.ts'
+import { migrate } from '../../data/migrate.ts'
+import { connect, type ConnectionOptions, type Database } from '../../platform/database/database.ts'
+import { startEmbeddedDatabase } from '../../platform/embedded-database/embedded-database.ts'
+import type { Progress } from '../../platform/progress.ts'
+
+export const databaseName = 'safepractice'
+
+export interface OpenDatabase {
+  database: Database
+  close(): Promise<void>
+}
+
+export interface ServerDatabase extends OpenDatabase {
+  /** One connection for the health checks, which does not wait behind requests. */
+  probe: Database
+}
+
+/** Milliseconds. A check that takes longer is answered without it. */
+const probeLimits = { connection: 2_000, statement: 10_000, idle: 10_000, silence: 12_000 }
+
+function connectTwice(options: ConnectionOptions): ServerDatabase {
+  const database = connect(options)
+  const probe = connect({ ...options, max: 1, limits: probeLimits })
+  return { database, probe, close: async () => void (await Promise.all([database.close(), probe.close()])) }
+}
+
+/** Starts or connects to the database and migrates it. Opens no connection of the application: its account may need the roles of the migrations. */
+export async function openDatabase(config: Config, progress: Progress): Promise<ServerDatabase> {
+  if (config.DATABASE_URL) {
+    const owner = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
+    await progress.step('Updating the database', () => migrate({ connectionString: owner }))
+    return connectTwice({ connectionString: config.DATABASE_URL })
+  }
+  const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))
+  if (server.adopted) progress.line('The database was still running from an earlier start and is being reused.')
+  try {
+    await server.createDatabase(databaseName)
+    await progress.step('Updating the database', () => migrate({ connectionString: server.ownerUrl(databaseName) }))
+    const connections = connectTwice(server.connection(databaseName))
+    return { ...connections, close: () => connections.close().then(() => server.stop()) }
+  } catch (problem) {
+    await server.stop()
+    throw problem
+  }
+}
