@@ -16,6 +16,8 @@ test.each([
   ['apps/api/src/data/testing/builders.ts', '../../features/tasks/policy.ts', 'data imports feature'],
   ['apps/api/src/features/tasks/routes.ts', '../../app.ts', 'feature imports app'],
   ['apps/web/src/platform/table.tsx', '../app/router.tsx', 'platform imports app'],
+  ['apps/web/src/platform/table.tsx', '../shared/people/initials.tsx', 'platform imports data'],
+  ['apps/web/src/shared/people/initials.tsx', '#web/features/staff/place.tsx', 'data imports feature'],
   ['apps/web/src/features/tasks/api.ts', '#api/config', 'web imports api: what both need is declared in packages/contract'],
   ['apps/web/src/features/tasks/api.ts', '../../../../api/src/config.ts', 'web imports api'],
   ['packages/contract/src/tasks/tasks.ts', '#api/data/users', 'contract imports api'],
@@ -43,6 +45,7 @@ test.each([
   ['apps/api/src/data/testing/server.ts', '#api/app'],
   ['apps/api/src/platform/pool.ts', '#api/config'],
   ['apps/web/src/app/router.tsx', '../features/tasks/list.tsx'],
+  ['apps/web/src/features/staff/place.tsx', '#web/shared/people/initials.tsx'],
   ['bench/overhead.ts', '#api/app'],
   ['e2e/main-job.spec.ts', '#contract/tasks/tasks'],
 ])('%s may import %s', (path, specifier) => {

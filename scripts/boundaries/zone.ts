@@ -6,7 +6,7 @@ export interface Zone {
   noun?: string
 }
 
-const layers = { platform: 'platform', data: 'data', features: 'feature' } as const
+const layers = { platform: 'platform', data: 'data', shared: 'data', features: 'feature' } as const
 
 /** The configuration belongs to the lowest layer: every layer may use its type, and it imports no layer. */
 const lowestLayerFiles = ['apps/api/src/config.ts']
@@ -34,11 +34,11 @@ export function importViolation(from: Zone, to: Zone, helpsTests: boolean): stri
   if (from.side !== to.side) return acrossSides(from, to, helpsTests)
   if (!from.layer || !to.layer) return undefined
   if (from.layer === 'feature' && to.layer === 'feature' && from.noun !== to.noun)
-    return `feature ${from.noun} imports feature ${to.noun}: compose the two in app, or move what they share down into ${from.side === 'api' ? 'data or platform' : 'platform'}`
+    return `feature ${from.noun} imports feature ${to.noun}: compose the two in app, or move what they share down into ${from.side === 'api' ? 'data' : 'shared'} or platform`
   if (rank[to.layer] <= rank[from.layer]) return undefined
   // Tests may import the assembled app; other code below it may not.
   if (helpsTests && (to.layer === 'app' || from.layer === 'platform')) return undefined
-  return `${from.layer} imports ${to.layer}: platform, data, feature, app use only what stands before them; hand the value in as an argument, or move this file up`
+  return `${from.layer} imports ${to.layer}: platform, data (in the pages: shared), feature, app use only what stands before them; hand the value in as an argument, or move this file up`
 }
 
 function acrossSides(from: Zone, to: Zone, helpsTests: boolean): string | undefined {

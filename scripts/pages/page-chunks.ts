@@ -24,14 +24,14 @@ const sharedLibraries = {
 }
 /** What several screens show at the same time, without dependencies: a screen that needs an icon of a list does not load the list. */
 const sharedWidgets = {
-  menus: /[\\/]components[\\/]Menu[\\/]|[\\/]platform[\\/]ui[\\/]popup-at\.tsx$/,
-  pagers: /[\\/]platform[\\/]ui[\\/]pager\.|[\\/]components[\\/]Pagination[\\/]/,
-  lists: /[\\/]platform[\\/]ui[\\/](?:data-table|data-rows|data-cards|ticks|use-row-focus|filter-bar|inside-popover)\./,
+  menus: /[\\/]components[\\/]Menu[\\/]|[\\/]platform[\\/]ui[\\/]popup[\\/]popup-at\.tsx$/,
+  pagers: /[\\/]platform[\\/]ui[\\/]table[\\/]pager\.|[\\/]components[\\/]Pagination[\\/]/,
+  lists: /[\\/]platform[\\/]ui[\\/](?:\w+[\\/])?(?:data-table|data-rows|data-cards|ticks|use-row-focus|filter-bar|inside-popover)\./,
   signs: /[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
 }
 
 /** Whether the frame and the dashboard share the module with other screens. */
-const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/]platform|(?:wire|contract|calendar|content)[\\/]src)[\\/]/.test(id)
+const isShared = (id: string) => /[\\/](?:web[\\/]src[\\/](?:platform|shared)|(?:wire|contract|calendar|content)[\\/]src)[\\/]/.test(id)
 /** The schemas, with the part of the content they are made of. In a separate script, that part and the schemas would import each other. */
 const schemas =
   /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/](?:content[\\/]src[\\/]forms[\\/]form-schema|wire[\\/]src[\\/]library-pages)\.ts$/

@@ -9,8 +9,8 @@ import { followOtherTabs } from '#web/platform/session/end-session.ts'
 import { onSessionEvent, type SessionEvent } from '#web/platform/session/session-events.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx'
-import { Toasts } from '#web/platform/ui/toasts.tsx'
-import { UnsupportedBrowser } from '#web/platform/ui/unsupported-browser.tsx'
+import { Toasts } from '#web/platform/ui/popup/toasts.tsx'
+import { UnsupportedBrowser } from '#web/platform/ui/page/unsupported-browser.tsx'
 
 import type { AppRouter } from './create-app-router.tsx'
 

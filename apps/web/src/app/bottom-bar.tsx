@@ -1,9 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { useLazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import { isCurrent, type NavigationEntry } from './navigation.ts'
 import classes from './shell.module.css'

@@ -6,7 +6,7 @@ import { useConnectionLost } from '#web/platform/api/connection.ts'
 import { onReconnect } from '#web/platform/api/on-reconnect.ts'
 import { formatTime } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import classes from '#web/platform/ui/banner.module.css'
+import classes from '#web/platform/ui/kit/banner.module.css'
 
 /** Shown while the server is unreachable. The screen stays and is refetched when the server responds. */
 export function ConnectionBanner() {

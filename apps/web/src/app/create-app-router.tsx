@@ -14,7 +14,7 @@ import { openAgain, redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { parseSearch, stringifySearch } from '#web/platform/routing/search.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
 import { readToken } from '#web/platform/session/token.ts'
-import { clearErrors } from '#web/platform/ui/toasts.tsx'
+import { clearErrors } from '#web/platform/ui/popup/toasts.tsx'
 
 import { guardPublicOnly, guardToken } from './guards.ts'
 import { RouteError } from './route-error.tsx'

@@ -11,7 +11,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { store } from '#web/platform/storage/persist-queries.ts'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { LeaveGuard } from '#web/platform/ui/popup/leave-guard.tsx'
 
 import { sliceOf } from './slices.ts'
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'

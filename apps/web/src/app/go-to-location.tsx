@@ -1,9 +1,9 @@
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 
-import { locationGroups } from '#web/platform/session/location-groups.ts'
-import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'
+import { locationGroups } from '#web/platform/session/locations/location-groups.ts'
+import { useSwitchLocation } from '#web/platform/session/locations/use-switch-location.ts'
 
 export interface GoToLocationProps {
   location: { _id: string; name: string }

@@ -1,5 +1,5 @@
-import { ErrorBoundary } from '#web/platform/ui/error-boundary.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { ErrorBoundary } from '#web/platform/ui/page/error-boundary.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { useBrowserIdle } from '#web/platform/ui/use-browser-idle.ts'
 
 const InvitationBanner = lazyPart(async () => (await import('#web/features/joining/invitation-banner.tsx')).InvitationBanner)

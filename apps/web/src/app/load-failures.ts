@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { reloadKnownUser } from '#web/platform/session/known-user.ts'
-import { showError } from '#web/platform/ui/toasts.tsx'
+import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 /**
  * Error prefixes of lists that fill selects. If one fails, the select stays empty and this text gives the reason (ERR-S-004, ERR-S-005).

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { requestLocationForm, useRequestedLocationForm } from './request-location-form.ts'
 

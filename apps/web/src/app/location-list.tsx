@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { MenuAt } from '#web/platform/ui/popup-at.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { MenuAt } from '#web/platform/ui/popup/popup-at.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import type { LazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import { LocationEntries } from './location-entries.tsx'
-import { locationGroups, type LocationChoice } from '#web/platform/session/location-groups.ts'
+import { locationGroups, type LocationChoice } from '#web/platform/session/locations/location-groups.ts'
 
 /** The locations of a person with more than one, grouped by practice. */
 export function LocationList({ popup, onChoose }: { popup: LazyPopup; onChoose: (choice: LocationChoice) => void }) {

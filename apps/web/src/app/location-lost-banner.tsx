@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import classes from '#web/platform/ui/banner.module.css'
+import classes from '#web/platform/ui/kit/banner.module.css'
 
 /** States that the person has lost the location of this page, and which location the page continues with (ruling 25). */
 export function LocationLostBanner() {

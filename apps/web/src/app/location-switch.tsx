@@ -1,15 +1,15 @@
 import { IconBuilding, IconSelector } from '@tabler/icons-react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { LocationName } from '#web/platform/ui/location-name.tsx'
-import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { LocationName } from '#web/shared/locations/location-name.tsx'
+import { useLazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import { LocationForms } from './location-forms.tsx'
 import classes from './shell.module.css'
-import { useSwitchLocation } from '#web/platform/session/use-switch-location.ts'
+import { useSwitchLocation } from '#web/platform/session/locations/use-switch-location.ts'
 
-const LeaveDialog = lazyPart(async () => (await import('#web/platform/ui/leave-dialog.tsx')).LeaveDialog)
+const LeaveDialog = lazyPart(async () => (await import('#web/platform/ui/popup/leave-dialog.tsx')).LeaveDialog)
 const LocationList = lazyPart(async () => (await import('./location-list.tsx')).LocationList)
 
 /** The current location: a plain label for people with one, a dropdown for people with several (LAYOUT-015, LAYOUT-016). */

@@ -7,7 +7,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { otherTab } from '#web/platform/testing/other-tab.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { LeaveGuard } from '#web/platform/ui/popup/leave-guard.tsx'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 

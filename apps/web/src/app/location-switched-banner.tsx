@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { hasUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { onSessionEvent } from '#web/platform/session/session-events.ts'
-import classes from '#web/platform/ui/banner.module.css'
+import classes from '#web/platform/ui/kit/banner.module.css'
 
-import { beginAtLocation } from '#web/platform/session/use-switch-location.ts'
+import { beginAtLocation } from '#web/platform/session/locations/use-switch-location.ts'
 
 /** Handles a location switch in another tab: this tab follows at once or, with unsaved input, shows a banner with a button to follow. */
 export function LocationSwitchedBanner() {

@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { MenuAt } from '#web/platform/ui/popup-at.tsx'
-import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { MenuAt } from '#web/platform/ui/popup/popup-at.tsx'
+import type { LazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import type { NavigationEntry } from './navigation.ts'
 

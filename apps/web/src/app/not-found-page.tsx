@@ -6,7 +6,7 @@ import { NotFoundScreen } from '#web/features/access/not-found-screen.tsx'
 import { linkCode } from '#web/features/short-links/link-code.ts'
 import { knownUser } from '#web/platform/session/known-user.ts'
 import { readToken } from '#web/platform/session/token.ts'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
 const ShortLinkScreen = lazyPart(async () => (await import('#web/features/short-links/short-link-screen.tsx')).ShortLinkScreen)
 const FramedNotFound = lazy(async () => ({ default: (await import('./framed-not-found.tsx')).FramedNotFound }))

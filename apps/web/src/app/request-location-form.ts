@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { openerOf } from '#web/platform/ui/use-focus-back.ts'
+import { openerOf } from '#web/platform/ui/panel/use-focus-back.ts'
 
 export type LocationForm = 'edit' | 'add'
 

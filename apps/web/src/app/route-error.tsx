@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 
 import { textOfError } from '#web/platform/api/api-error.ts'
-import { ErrorState } from '#web/platform/ui/error-state.tsx'
-import { isMissingCode } from '#web/platform/ui/missing-code.ts'
+import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
+import { isMissingCode } from '#web/platform/ui/page/missing-code.ts'
 
 /** Shown when a screen could not be opened: the error text and a retry, which runs guards and loading again. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {

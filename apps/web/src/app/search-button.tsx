@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { commandKey } from '#web/features/palette/command-key.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { visiblePlaces } from './navigation.ts'
 import classes from './shell.module.css'

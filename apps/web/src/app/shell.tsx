@@ -2,8 +2,8 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { toastCode } from '#web/platform/ui/toasts.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { toastCode } from '#web/platform/ui/popup/toasts.tsx'
 
 import { includesPlan } from './includes-plan.ts'
 import { ShellFrame } from './shell-frame.tsx'

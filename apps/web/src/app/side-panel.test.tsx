@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { DateField } from '#web/platform/fields/date-field.tsx'
+import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { anyText, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
-import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
+import { SidePanel } from '#web/platform/ui/panel/side-panel.tsx'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 
-import { LazyTip } from '#web/platform/ui/lazy-tip.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { Logo } from '#web/platform/ui/logo.tsx'
+import { LazyTip } from '#web/platform/ui/popup/lazy-tip.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Logo } from '#web/platform/ui/kit/logo.tsx'
 
 import { isCurrent, type NavigationEntry } from './navigation.ts'
 import classes from './shell.module.css'

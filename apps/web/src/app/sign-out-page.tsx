@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { signOutNow } from '#web/platform/session/sign-out.ts'
 import { draftsHere, wipeDrafts } from '#web/platform/storage/device-drafts.ts'
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
-import { UnsentForms } from '#web/platform/ui/unsent-forms.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
+import { UnsentForms } from '#web/shared/forms/unsent-forms.tsx'
 
 /** Lists by name what exists only on this device, and asks before signing out deletes it (ruling 48). */
 export function SignOutPage() {

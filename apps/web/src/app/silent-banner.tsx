@@ -1,5 +1,5 @@
 import { useSilent } from '#web/platform/api/silent.ts'
-import classes from '#web/platform/ui/banner.module.css'
+import classes from '#web/platform/ui/kit/banner.module.css'
 
 /** Shown to everybody on a server that was started silent, so that nobody takes the copy for the original. */
 export function SilentBanner() {

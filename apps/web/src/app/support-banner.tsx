@@ -1,6 +1,6 @@
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { formatMoment } from '#web/platform/format.ts'
-import classes from '#web/platform/ui/banner.module.css'
+import classes from '#web/platform/ui/kit/banner.module.css'
 
 /** Always visible while support has access to the practice (ruling 5). */
 export function SupportBanner() {

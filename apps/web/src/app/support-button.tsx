@@ -1,8 +1,8 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 
-import { LazyTip } from '#web/platform/ui/lazy-tip.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { LazyTip } from '#web/platform/ui/popup/lazy-tip.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { useLazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import classes from './shell.module.css'
 import type { SupportMessage } from './support-message.ts'

@@ -6,7 +6,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
-import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { formatLongDate, todayAt } from '#web/platform/format.ts'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { LocationSwitch } from './location-switch.tsx'
 import { SearchButton } from './search-button.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { WaitingBanner } from '#web/features/forms/waiting-banner.tsx'
 import { keepOffline, activateWorker } from '#web/platform/offline/keep-offline.ts'
-import classes from '#web/platform/ui/banner.module.css'
+import classes from '#web/platform/ui/kit/banner.module.css'
 
 import { SilentBanner } from './silent-banner.tsx'
 

@@ -1,5 +1,5 @@
 import { UpdateSubscriptionScreen } from '#web/features/billing/update-subscription-screen.tsx'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { useIdleClock } from './use-idle-clock.ts'
 

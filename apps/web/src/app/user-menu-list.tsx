@@ -4,9 +4,9 @@ import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser, type Icon }
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
-import { MenuAt } from '#web/platform/ui/popup-at.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { MenuAt } from '#web/platform/ui/popup/popup-at.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import type { LazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import { LocationEntries } from './location-entries.tsx'
 

@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
-import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { PersonInitials } from '#web/shared/people/person-initials.tsx'
+import { useLazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import classes from './shell.module.css'
 

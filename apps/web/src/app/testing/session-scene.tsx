@@ -4,7 +4,7 @@ import { keepSession, signOut, type User } from '#contract/access/access'
 import { login } from '#contract/access/sign-in'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { LeaveGuard } from '#web/platform/ui/leave-guard.tsx'
+import { LeaveGuard } from '#web/platform/ui/popup/leave-guard.tsx'
 
 import { pageAt } from './render-app.tsx'
 

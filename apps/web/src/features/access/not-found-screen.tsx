@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 export interface NotFoundScreenProps {
   /** True inside the frame of signed-in pages, which already contains a `main` element. */

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { focusFirst } from '#web/platform/forms/focus-first.ts'
-import { Link } from '#web/platform/ui/link.tsx'
+import { focusFirst } from '#web/platform/forms/errors/focus-first.ts'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import classes from './sign-in-screen.module.css'
 import { useSignIn } from './use-sign-in.ts'

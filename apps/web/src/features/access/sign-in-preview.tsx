@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
-import { Card } from '#web/platform/ui/card.tsx'
-import { List } from '#web/platform/ui/list.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { StateBadge, type BadgeState } from '#web/platform/ui/state-badge.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { StateBadge, type BadgeState } from '#web/platform/ui/kit/state-badge.tsx'
 
 const examples: readonly { name: string; more: string; state: BadgeState; words: string }[] = [
   { name: 'Sterilizer spore test', more: 'A form, with a colleague', state: 'overdue', words: '3 days overdue' },

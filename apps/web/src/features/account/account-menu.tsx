@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
-import { Link } from '#web/platform/ui/link.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import type { AccountPanel } from './account-search.ts'
 import classes from './account.module.css'

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { Screen } from '#web/platform/ui/screen.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { AccountMenu } from './account-menu.tsx'
 import { accountSearch } from './account-search.ts'

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** Shows a newly created calendar address, with buttons to copy it or to open it in this device's calendar. */
 export function CalendarAddress({ address, of }: { address: string; of: string }) {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { getCalendarFeeds } from '#contract/account/calendar-feeds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Rows } from '#web/platform/ui/rows.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Rows } from '#web/platform/ui/kit/rows.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { CalendarRow } from './calendar-row.tsx'
 import { WeeklySummarySwitch } from './weekly-summary-switch.tsx'

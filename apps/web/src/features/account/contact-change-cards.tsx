@@ -11,13 +11,13 @@ import {
 } from '#contract/account/account'
 import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
-import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
-import { FormProblem } from '#web/platform/forms/form-problem.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { usePhoneText } from '#web/platform/fields/phone/phone-text.tsx'
+import { FormProblem } from '#web/platform/forms/errors/form-problem.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** One card for each new contact that is waiting for its code, with the person who entered it (ruling 24). Renders nothing if there are none. */
 export function ContactChangeCards() {

@@ -1,5 +1,5 @@
 import type { User } from '#contract/access/access'
-import { typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
+import { typedPhone, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
 /** The values of the Basic Details form. */
 export interface DetailsDraft {

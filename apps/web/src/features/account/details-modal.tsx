@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core'
 
 import { getAccountDetails, type AccountPost } from '#contract/account/account'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { PostsTable } from '#web/platform/ui/posts-table.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { PostsTable } from '#web/shared/people/posts-table.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 export type DetailsView = 'locations' | 'equipment'
 

@@ -1,6 +1,6 @@
-import { CheckField } from '#web/platform/fields/check-field.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import classes from './account.module.css'
 

@@ -2,14 +2,14 @@ import { Box } from '@mantine/core'
 
 import { listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { auditSentence } from '#web/platform/audit-sentence.ts'
+import { auditSentence } from '#web/shared/audit-trail/audit-sentence.ts'
 import { formatMoment } from '#web/platform/format.ts'
-import { Card } from '#web/platform/ui/card.tsx'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { List } from '#web/platform/ui/list.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 /** Lists the other people who opened the signed-in person's emergency contact, health documents or confidential forms (ruling 12). */
 export function HealthReadersSection() {

@@ -1,5 +1,5 @@
 import type { SafetyProfile } from '#contract/account/safety-profile'
-import { typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
+import { typedPhone, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
 /** The values of the Safety form. */
 export interface SafetyDraft {

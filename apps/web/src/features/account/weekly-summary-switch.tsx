@@ -5,7 +5,7 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { showError } from '#web/platform/ui/toasts.tsx'
+import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 import classes from './calendar-panel.module.css'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import type { ask } from '#contract/assistant/assistant'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import { AnswerLinks } from './answer-links.tsx'
 import { AnswerQuotes } from './answer-quotes.tsx'

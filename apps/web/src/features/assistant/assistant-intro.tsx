@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
 import { dangers } from '#content/assistant/danger/danger'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import classes from './assistant.module.css'
 import { DangerSteps } from './danger-steps.tsx'

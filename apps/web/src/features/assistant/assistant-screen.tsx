@@ -5,7 +5,7 @@ import { dangers } from '#content/assistant/danger/danger'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { Screen } from '#web/platform/ui/screen.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { AssistantIntro } from './assistant-intro.tsx'
 import classes from './assistant.module.css'

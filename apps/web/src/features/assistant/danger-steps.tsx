@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 
 import { emergencyNumbers } from '#content/assistant/danger/danger'
 import type { AnswerLink } from '#contract/assistant/assistant'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { List } from '#web/platform/ui/list.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
 
 import { AnswerLinks } from './answer-links.tsx'
 import classes from './assistant.module.css'

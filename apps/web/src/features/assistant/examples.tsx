@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 
 import { exampleQuestions } from '#content/assistant/words/example-questions'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 /** Example questions shown in an empty chat. */
 export function Examples({ onAsk }: { onAsk: (question: string) => void }) {

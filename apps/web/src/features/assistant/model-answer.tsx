@@ -1,8 +1,8 @@
 import { Loader, Text } from '@mantine/core'
 
 import type { AnswerBlock, ModelEnd } from '#contract/assistant/assistant-model'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { AnswerQuotes } from './answer-quotes.tsx'
 import classes from './assistant.module.css'

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core'
 import { getModelState, switchModel } from '#contract/assistant/assistant-model'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { List } from '#web/platform/ui/list.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { List } from '#web/platform/ui/kit/list.tsx'
 
 import type { StateWithModel } from './model-card.tsx'
 

@@ -4,9 +4,9 @@ import { startProcessing } from '#contract/assistant/assistant'
 import { getLocation } from '#contract/locations/locations'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
-import { clearErrors, showError } from '#web/platform/ui/toasts.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { clearErrors, showError } from '#web/platform/ui/popup/toasts.tsx'
 
 import { failedText } from './texts.ts'
 

@@ -2,12 +2,12 @@ import { Box } from '@mantine/core'
 
 import { auditFields } from '#contract/audit-trail/audit-fields'
 import type { AuditEvent } from '#contract/audit-trail/audit-trail'
-import { actorText, auditParts, namesActor } from '#web/platform/audit-sentence.ts'
+import { actorText, auditParts, namesActor } from '#web/shared/audit-trail/audit-sentence.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import type { Address } from '#web/platform/routing/address.ts'
-import type { Column } from '#web/platform/ui/data-table.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import type { Column } from '#web/platform/ui/table/data-table.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 /** What happened, when (in the location's time zone), at which location, and from which device. */
 export const auditColumns: readonly Column<AuditEvent>[] = [

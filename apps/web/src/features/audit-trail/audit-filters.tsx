@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 import { auditGroups } from '#contract/audit-trail/audit-actions'
-import { DateField } from '#web/platform/fields/date-field.tsx'
-import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
+import { DateField } from '#web/platform/fields/date/date-field.tsx'
+import { SelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
-import { administeredLocations } from '#web/platform/session/administered-locations.ts'
+import { administeredLocations } from '#web/platform/session/locations/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
-import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
+import { FilterBar, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
+import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 
 import { groupOf, type AuditTrailSearch } from './audit-trail-search.ts'
 import { PersonFilter } from './person-filter.tsx'

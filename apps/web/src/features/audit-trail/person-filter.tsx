@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import { listStaff } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
-import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
+import { SelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
+import { administeredLocations, defaultLocation } from '#web/platform/session/locations/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 
 interface PersonFilterProps {

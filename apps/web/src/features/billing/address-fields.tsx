@@ -1,8 +1,8 @@
-import { StateField } from '#web/platform/fields/state-field.tsx'
+import { StateField } from '#web/platform/fields/choice/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ZipField } from '#web/platform/fields/zip-field.tsx'
 import { CityLine } from '#web/platform/fields/city-line.tsx'
-import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
+import type { BoundField } from '#web/platform/forms/contract/use-form-draft.ts'
 
 type AddressField = 'address' | 'address2' | 'city' | 'state' | 'zip'
 

@@ -1,6 +1,6 @@
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { CardProblem } from '#web/platform/card/card-token.ts'
+import { CardProblem } from '#web/shared/billing/card-token.ts'
 
 /** The message of the card provider or the server; if there is none, the text of BILL-019, verbatim. */
 export function billingRefusal(error: ApiError): string {

@@ -4,7 +4,7 @@ import { localDate } from '#calendar/local-time'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { practicePlans } from '#contract/billing/plan-changes'
 import { formatDate } from '#web/platform/format.ts'
-import { Note } from '#web/platform/ui/note.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
 import { brandName } from './brand-name.ts'
 

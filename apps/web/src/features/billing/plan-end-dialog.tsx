@@ -4,8 +4,8 @@ import { getLocation } from '#contract/locations/locations'
 import { practicePlans, setPlanEnd, type LocationPlan } from '#contract/billing/plan-changes'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { planName } from './plan-name.ts'
 

@@ -5,9 +5,9 @@ import { changeSubPlan, setPlanEnd, type LocationPlan, type practicePlans } from
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
-import { DataTable, type Column, type RowAction } from '#web/platform/ui/data-table.tsx'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { DataTable, type Column, type RowAction } from '#web/platform/ui/table/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { planName } from './plan-name.ts'
 import { PlanEndDialog } from './plan-end-dialog.tsx'

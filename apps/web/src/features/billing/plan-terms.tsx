@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 
 import type { PlanChangeTerms } from '#contract/billing/plan-changes'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { Sums } from '#web/platform/ui/sums.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Sums } from '#web/platform/ui/kit/sums.tsx'
 
 /** What a plan change costs now and at renewal, in the payment provider's amounts. */
 export function PlanTerms({ terms, timeZone }: { terms: PlanChangeTerms; timeZone: string }) {

@@ -1,8 +1,8 @@
 import { getReceipt, InvoiceNotFound, type Invoice } from '#contract/billing/invoices'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
-import { showError } from '#web/platform/ui/toasts.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
+import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 /** Opens an invoice's receipt: the download address from the server, or the provider's page if that fails (INV-012 to INV-014). */
 export function ReceiptLink({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {

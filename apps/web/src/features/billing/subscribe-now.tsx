@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { changeSubPlan, practicePlans } from '#contract/billing/plan-changes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 import { WhoMayChangePlans } from './who-may-change-plans.tsx'
 

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 
 import type { paymentProblem } from '#contract/billing/billing'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
-import { CardForm } from '#web/platform/card/card-form.tsx'
-import type { CardFormHandle } from '#web/platform/card/card-token.ts'
+import { CardForm } from '#web/shared/billing/card-form.tsx'
+import type { CardFormHandle } from '#web/shared/billing/card-token.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 
 import { AddressFields } from './address-fields.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'

@@ -8,9 +8,9 @@ import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 import { UpdateSubscriptionForm } from './update-subscription-form.tsx'
 

@@ -2,9 +2,9 @@ import { useState, type RefObject } from 'react'
 
 import { billingDetails } from '#contract/billing/billing'
 import { getPractice, invalidBillingZipText, updateCard, type Payer } from '#contract/billing/payer'
-import { emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { emptyCard, missingOfCard, type CardFormHandle } from '#web/shared/billing/card-token.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { billingRefusal, confirmationOf } from './billing-refusal.ts'
 

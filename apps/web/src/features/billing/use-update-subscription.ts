@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 import { updatePracticeAndSubscription } from '#contract/billing/billing'
-import { emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { emptyCard, missingOfCard, type CardFormHandle } from '#web/shared/billing/card-token.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 
 import { billingRefusal, confirmationOf } from './billing-refusal.ts'
 

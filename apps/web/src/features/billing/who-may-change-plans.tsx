@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { Note } from '#web/platform/ui/note.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
 /** Names who may change plans, for an administrator who may not (ruling 23). */
 export function WhoMayChangePlans({ names }: { names: readonly string[] }) {

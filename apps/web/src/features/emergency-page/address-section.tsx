@@ -5,10 +5,10 @@ import { endEmergencyLink, getEmergencyPage, makeEmergencyLink, type EmergencyPa
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { texts } from './texts.ts'
 

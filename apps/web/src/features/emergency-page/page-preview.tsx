@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { previewEmergencyPage } from '#contract/emergency-page/emergency-page'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
-import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
+import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
 import classes from './emergency-page.module.css'
 import { texts } from './texts.ts'

@@ -4,9 +4,9 @@ import { useState } from 'react'
 
 import { emergencyPoster } from '#contract/emergency-page/emergency-page'
 import { call } from '#web/platform/api/call.ts'
-import { PdfView } from '#web/platform/ui/pdf-view.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
-import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
+import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
+import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
 import { texts } from './texts.ts'
 

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 
 import { deleteEquipment, equipmentEffect, listEquipment, type Equipment } from '#contract/equipment/equipment'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
-import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
-import { EffectNote, hasEffect } from '#web/platform/ui/effect-note.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { DeleteDialog } from '#web/platform/ui/popup/delete-dialog.tsx'
+import { EffectNote, hasEffect } from '#web/platform/ui/page/effect-note.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** Asks for confirmation before an item is deleted, and shows who loses it (PPE-029, PPE-031). */
 export function DeleteEquipmentDialog({ item, onClose }: { item: Equipment; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 
 const words = {
   mayDecline: {

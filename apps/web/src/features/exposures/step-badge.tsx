@@ -1,6 +1,6 @@
 import type { ExposureStep } from '#contract/exposures/exposures'
 import { dueInWords, momentInWords, todayAt } from '#web/platform/format.ts'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { texts } from './texts.ts'
 

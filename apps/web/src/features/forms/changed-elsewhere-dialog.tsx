@@ -4,7 +4,7 @@ import { visibleQuestions } from '#content/forms/form-answers'
 import type { Answers } from '#content/forms/form-types'
 import { readableValue } from '#content/forms/readable-value'
 import type { Draft, Form } from '#contract/forms/forms'
-import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 
 import { readDraftAnswers } from './draft-answers.ts'
 import classes from './form-steps.module.css'

@@ -1,5 +1,5 @@
 import type { FormQuestion } from '#content/forms/form-types'
-import { SingleChoice, MultipleChoice } from '#web/platform/fields/choices.tsx'
+import { SingleChoice, MultipleChoice } from '#web/platform/fields/choice/choices.tsx'
 import { omitUndefined } from '#web/platform/fields/text-field.tsx'
 
 import type { QuestionFieldProps } from './question-field-props.ts'

@@ -12,8 +12,8 @@ import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { documentProblem } from '#web/platform/fields/document-rules.ts'
-import { healthFilesProblem } from '#web/platform/fields/health-document-fields.tsx'
+import { documentProblem } from '#web/platform/fields/files/document-rules.ts'
+import { healthFilesProblem } from '#web/shared/records/health-document-fields.tsx'
 
 const address = '/forms/view?formId=uploadHealthDocumentForm&back=%2Fforms'
 const pdf = new File(['%PDF'], 'shot.pdf', { type: 'application/pdf' })

@@ -3,8 +3,8 @@ import { useConnectionLost } from '#web/platform/api/connection.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import type { DeviceDraft, Tried } from '#web/platform/storage/draft-store.ts'
-import { Note } from '#web/platform/ui/note.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { mayHaveArrivedText, keptUntilText } from './kept-draft-texts.ts'
 

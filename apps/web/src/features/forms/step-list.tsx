@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 import type { Form } from '#contract/forms/forms'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import classes from './form-steps.module.css'
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 
 import { useConnectionLost } from '#web/platform/api/connection.ts'
-import classes from '#web/platform/ui/banner.module.css'
-import { Link } from '#web/platform/ui/link.tsx'
+import classes from '#web/platform/ui/kit/banner.module.css'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import { useKeptDrafts } from './kept-drafts-query.ts'
 

@@ -1,8 +1,8 @@
 import { listUserTasks } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { Link } from '#web/platform/ui/link.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
 /**
  * Lists reports that still need this form, when the form is opened without one. A form filled in for a report belongs to it. Without such a report,

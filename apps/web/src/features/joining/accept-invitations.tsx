@@ -10,10 +10,10 @@ import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { forgetSession } from '#web/platform/session/end-session.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
-import { Card } from '#web/platform/ui/card.tsx'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /**
  * Invitations from other practices, accepted here by the owner of the account (ruling 24). `onSignedOut` is called when the session has ended, or

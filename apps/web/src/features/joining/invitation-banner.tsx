@@ -8,8 +8,8 @@ import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
-import { AnswerBanner } from '#web/platform/ui/answer-banner.tsx'
-import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+import { AnswerBanner } from '#web/shared/joining/answer-banner.tsx'
+import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 const noIds: readonly string[] = []
 

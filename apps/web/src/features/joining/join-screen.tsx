@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readToken } from '#web/platform/session/token.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
 
 import { AcceptInvitations } from './accept-invitations.tsx'
 import { JoinForm } from './join-form.tsx'

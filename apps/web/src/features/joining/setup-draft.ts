@@ -1,4 +1,4 @@
-import type { PhoneValue } from '#web/platform/fields/phone.ts'
+import type { PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
 /** The values of the setup form. */
 export interface SetupDraft {

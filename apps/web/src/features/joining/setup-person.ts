@@ -1,6 +1,6 @@
-import { emptyPhone, hasMoreThanPrefix, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
-import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
-import { repeatedPasswordErrors } from '#web/platform/forms/repeated-password-errors.ts'
+import { emptyPhone, hasMoreThanPrefix, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
+import { repeatedPasswordErrors } from '#web/platform/forms/errors/repeated-password-errors.ts'
 
 import type { Joining } from './join-state.ts'
 import type { SetupDraft } from './setup-draft.ts'

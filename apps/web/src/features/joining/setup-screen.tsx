@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Redirect } from '#web/platform/routing/redirect.tsx'
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
 
 import { keepJoining, readJoining, type Joining } from './join-state.ts'
 import { SetupForm } from './setup-form.tsx'

@@ -8,7 +8,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { forgetJoining, type Joining } from './join-state.ts'
 import type { SetupPerson } from './setup-person.ts'

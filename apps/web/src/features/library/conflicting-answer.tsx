@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 
 import type { LibraryAnswer } from '#contract/library/library-answer'
-import type { Option } from '#web/platform/fields/select-field.tsx'
+import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 
 import { AnswerText } from './answer-text.tsx'
 

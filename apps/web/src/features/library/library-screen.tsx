@@ -4,11 +4,11 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { oneOf, textUpTo, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { Link } from '#web/platform/ui/link.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { Screen } from '#web/platform/ui/screen.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
 
-import tabs from '#web/platform/ui/admin-tabs.module.css'
+import tabs from '#web/shared/administration/admin-tabs.module.css'
 
 import { tasksMade } from './texts.ts'
 

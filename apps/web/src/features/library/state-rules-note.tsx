@@ -1,7 +1,7 @@
 import { stateRules } from '#contract/library/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { stateRulesText } from './texts.ts'
 

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 
 import { frequencies } from '#content/rules/frequency-floor'
 import type { LibraryAnswer } from '#contract/library/library-answer'
-import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { BasisLines } from '#web/shared/tasks/basis-lines.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 /** The tasks that an answer to this step creates, each with the basis of its duty and its period. Renders nothing for a step without tasks. */
 export function StepTasks({ step: { taskDetails } }: { step: LibraryAnswer }) {

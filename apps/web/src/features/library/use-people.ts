@@ -1,7 +1,7 @@
 import type { LibraryAnswer } from '#contract/library/library-answer'
 import { usersByLocation } from '#contract/locations/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import type { Option } from '#web/platform/fields/select-field.tsx'
+import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 
 interface People {
   /** Options for selects, with the designated safety officer first. */

@@ -1,7 +1,7 @@
 import { Group, Progress, Stack } from '@mantine/core'
 
 import type { LibraryAnswer } from '#contract/library/library-answer'
-import { Link } from '#web/platform/ui/link.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import classes from './setup-wizard.module.css'
 

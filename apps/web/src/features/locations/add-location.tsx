@@ -1,7 +1,7 @@
 import { addLocation, type Location } from '#contract/locations/locations'
 import { defaultRoles } from '#contract/registration/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { asSelect } from '#web/platform/forms/as-select.ts'
 import { formatMoney } from '#web/platform/format.ts'
 

@@ -1,11 +1,11 @@
 import { Box, Stack } from '@mantine/core'
 import { billingDetails } from '#contract/billing/billing'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { OrderSums } from '#web/platform/order/order-sums.tsx'
-import { PlanCards } from '#web/platform/order/plan-cards.tsx'
+import { OrderSums } from '#web/shared/billing/order-sums.tsx'
+import { PlanCards } from '#web/shared/billing/plan-cards.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { additionalPrice, type PlanOrder } from './use-plan-order.ts'
 

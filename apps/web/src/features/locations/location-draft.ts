@@ -1,8 +1,8 @@
 import { stateByCode } from '#content/facts/states'
 import type { SetupQuestion } from '#contract/library/library'
 import { locationNameTakenText, type Location } from '#contract/locations/locations'
-import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
-import { answersOf, type SetupAnswers } from '#web/platform/setup-answers.ts'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
+import { answersOf, type SetupAnswers } from '#web/shared/library/setup-answers.ts'
 
 import { visibleFor } from './setup-answers.ts'
 import { texts } from './texts.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 import { practiceTypes } from '#content/facts/practice-types'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { StateField } from '#web/platform/fields/state-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { StateField } from '#web/platform/fields/choice/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { FilterBar } from '#web/platform/ui/filter-bar.tsx'
-import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
+import { FilterBar } from '#web/platform/ui/table/filter-bar.tsx'
+import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 
 import { columnFilters, type LocationListSearch } from './location-search.ts'
 

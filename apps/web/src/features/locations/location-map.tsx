@@ -3,8 +3,8 @@ import { IconMapPin } from '@tabler/icons-react'
 import type { Location } from '#contract/locations/locations'
 import { clientConfig } from '#contract/registration/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import classes from './locations.module.css'
 

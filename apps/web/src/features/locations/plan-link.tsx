@@ -1,6 +1,6 @@
 import type { AdministeredLocation } from '#contract/locations/administered-locations'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { Link } from '#web/platform/ui/link.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 type PlannedLocation = Pick<AdministeredLocation, '_id' | 'name' | 'practice' | 'locSubscriptionPlan'>
 

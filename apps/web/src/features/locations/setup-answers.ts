@@ -1,5 +1,5 @@
 import type { SetupQuestion } from '#contract/library/library'
-import { visibleQuestions, type SetupAnswers } from '#web/platform/setup-answers.ts'
+import { visibleQuestions, type SetupAnswers } from '#web/shared/library/setup-answers.ts'
 
 /** The visible questions for a location of this type. */
 export function visibleFor(questions: readonly SetupQuestion[], type: string, answers: SetupAnswers): SetupQuestion[] {

@@ -1,8 +1,8 @@
 import { Box, Stack } from '@mantine/core'
 import type { SetupQuestion } from '#contract/library/library'
-import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
-import { YesNo } from '#web/platform/fields/yes-no.tsx'
-import { withAnswer } from '#web/platform/setup-answers.ts'
+import type { FormDraft } from '#web/platform/forms/contract/use-form-draft.ts'
+import { YesNo } from '#web/platform/fields/choice/yes-no.tsx'
+import { withAnswer } from '#web/shared/library/setup-answers.ts'
 
 import type { LocationDraft } from './location-draft.ts'
 import classes from './locations.module.css'

@@ -1,6 +1,6 @@
 import { timeZoneLabel, timeZones } from '#content/facts/time-zones'
 import type { FieldProps } from '#web/platform/fields/field-props.ts'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 
 const offered = timeZones.map(({ name, label }) => ({ value: name, label }))
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { planDetails, type PlanDetails } from '#contract/billing/billing'
 import type { Plan } from '#contract/endpoint/shapes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { planPrice } from '#web/platform/order/plan-price.ts'
-import { useCoupon } from '#web/platform/order/use-coupon.ts'
+import { planPrice } from '#web/shared/billing/plan-price.ts'
+import { useCoupon } from '#web/shared/billing/use-coupon.ts'
 
 /** The price of a plan for each location after the first (LOC-058). */
 export const additionalPrice = (plan: PlanDetails | undefined) => plan?.tiers[1]?.unit_amount ?? 0

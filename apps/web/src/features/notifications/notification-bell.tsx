@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { useLazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { useLazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import classes from './notification-bell.module.css'
 import { useNotifications } from './use-notifications.ts'

@@ -8,9 +8,9 @@ import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
-import { PopoverAt } from '#web/platform/ui/popup-at.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { PopoverAt } from '#web/platform/ui/popup/popup-at.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import type { LazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import classes from './notification-bell.module.css'
 

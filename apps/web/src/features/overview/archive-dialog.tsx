@@ -6,10 +6,10 @@ import { addressOf, call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { saveFrom } from '#web/platform/save-file.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface ArchiveDialogProps {
   practice: { _id: string; name: string }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 import type { User } from '#contract/access/access'
 import type { LocationNeeds } from '#contract/overview/overview'
-import type { Column } from '#web/platform/ui/data-table.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import type { Column } from '#web/platform/ui/table/data-table.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
-import { AtLocation } from '#web/platform/ui/at-location.tsx'
+import { AtLocation } from '#web/shared/locations/at-location.tsx'
 import classes from './overview.module.css'
 
 type Count = 'overdue' | 'dueThisWeek' | 'waiting' | 'invitations' | 'withoutRole'

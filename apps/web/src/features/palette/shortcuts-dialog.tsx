@@ -2,7 +2,7 @@ import { Kbd, Modal, Switch } from '@mantine/core'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useSetting } from '#web/platform/storage/use-setting.ts'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 import { commandKey } from './command-key.ts'
 import classes from './shortcuts-dialog.module.css'

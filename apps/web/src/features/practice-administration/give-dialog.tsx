@@ -6,11 +6,11 @@ import {
   type PracticeAdministration,
 } from '#contract/practice-administration/practice-administration'
 import { practicePlans } from '#contract/billing/plan-changes'
-import { CheckField } from '#web/platform/fields/check-field.tsx'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface GiveDialogProps {
   practiceId: string

@@ -8,11 +8,11 @@ import { formatDate } from '#web/platform/format.ts'
 import { anyText } from '#web/platform/routing/search-values.ts'
 import { useLinkToken } from '#web/platform/routing/use-link-token.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
-import { ErrorState } from '#web/platform/ui/error-state.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { OtherWays } from '#web/platform/ui/other-ways.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
+import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { OtherWays } from '#web/platform/ui/page/other-ways.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 export const search = { link: anyText }
 

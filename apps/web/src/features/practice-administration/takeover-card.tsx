@@ -10,9 +10,9 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 type Takeover = NonNullable<PracticeAdministration['takeover']>
 type Decision = 'refuse' | 'withdraw'

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core'
 import { getPracticeAdministration, requestTakeover, takeoverDays } from '#contract/practice-administration/practice-administration'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface TakeoverDialogProps {
   practiceId: string

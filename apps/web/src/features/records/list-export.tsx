@@ -3,8 +3,8 @@ import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
 
 import { exportRecords } from '#contract/exports/exports'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { useExport } from '#web/platform/ui/use-export.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { useExport } from '#web/platform/ui/print/use-export.ts'
 import { useIsNarrow } from '#web/platform/ui/use-is-phone.ts'
 
 import { useListPrint } from './use-list-print.ts'

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
-import { DataTable } from '#web/platform/ui/data-table.tsx'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { countText, Section } from '#web/platform/ui/screen.tsx'
+import { DataTable } from '#web/platform/ui/table/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { countText, Section } from '#web/platform/ui/page/screen.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { recordActions, recordColumns, type Intent } from './record-columns.tsx'

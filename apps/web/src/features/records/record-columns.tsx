@@ -2,9 +2,9 @@ import { IconArchive, IconArchiveOff, IconArrowUpRight, IconTrash } from '@table
 
 import type { RecordList, RecordRow } from '#contract/records/records'
 import { formatMoment } from '#web/platform/format.ts'
-import type { Column, RowAction } from '#web/platform/ui/data-table.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import type { Column, RowAction } from '#web/platform/ui/table/data-table.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { completerWords } from './completer-words.ts'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { RecordRow } from '#contract/records/records'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 import type { Decisions } from './use-decisions.ts'
 

@@ -1,10 +1,10 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { DateField } from '#web/platform/fields/date-field.tsx'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { locationLabel } from '#web/platform/session/location-label.ts'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { DateField } from '#web/platform/fields/date/date-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { locationLabel } from '#web/platform/session/locations/location-label.ts'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 
 import type { Records } from './use-records.ts'
 

@@ -2,8 +2,8 @@ import { Box } from '@mantine/core'
 import { useCallback } from 'react'
 
 import { formatPickerDate, todayAt } from '#web/platform/format.ts'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { FilterBar, QuickFilters, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { FilterBar, QuickFilters, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
 
 import { groups, personOf, twelveMonthsBefore } from './filter-words.ts'
 import type { Records } from './use-records.ts'

@@ -1,7 +1,7 @@
 import type { RecordRow } from '#contract/records/records'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
-import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
-import classes from '#web/platform/ui/print-sheet.module.css'
+import { PrintPairs, PrintSheet } from '#web/platform/ui/print/print-sheet.tsx'
+import classes from '#web/platform/ui/print/print-sheet.module.css'
 
 import { listedPeople, withholdsPeople } from './listed-people.ts'
 

@@ -1,8 +1,8 @@
 import type { RecordDetail } from '#contract/records/records'
 import { formatBytes, formatDate, formatMoment } from '#web/platform/format.ts'
-import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
-import classes from '#web/platform/ui/print-sheet.module.css'
-import { stateWords } from '#web/platform/ui/state-words.ts'
+import { PrintPairs, PrintSheet } from '#web/platform/ui/print/print-sheet.tsx'
+import classes from '#web/platform/ui/print/print-sheet.module.css'
+import { stateWords } from '#web/platform/ui/kit/state-words.ts'
 
 import { latenessText } from '#calendar/lateness-text'
 import { completerWords } from './completer-words.ts'

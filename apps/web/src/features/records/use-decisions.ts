@@ -14,7 +14,7 @@ import {
 import { listUserTasks } from '#contract/tasks/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
-import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** REC-050: the success message closes after two seconds (in milliseconds). */
 const leaveAfter = 2_000

@@ -5,7 +5,7 @@ import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { largestPageSize } from '#contract/endpoint/page-sizes'
 import { allRecords, type RecordRow } from '#contract/records/records'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
-import { showError } from '#web/platform/ui/toasts.tsx'
+import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 import { filterWords } from './filter-words.ts'
 import type { PrintedList } from './record-list-sheet.tsx'

@@ -2,8 +2,8 @@ import { planDetails } from '#contract/billing/billing'
 import type { User } from '#contract/access/access'
 import { getRegistration } from '#contract/registration/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { ErrorState } from '#web/platform/ui/error-state.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 import { PaymentForm } from './payment-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
 
 import { AccountStep } from './account-step.tsx'
 import { CompanyStep } from './company-step.tsx'

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { termsOfUseAndPrivacyPolicy, userLicensingAgreement } from '#contract/registration/registration'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { List } from '#web/platform/ui/list.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { RichText } from '#web/platform/ui/rich-text.tsx'
-import { SidePanel } from '#web/platform/ui/side-panel.tsx'
+import { SidePanel } from '#web/platform/ui/panel/side-panel.tsx'
 
 import classes from './terms-panel.module.css'
 

@@ -6,9 +6,9 @@ import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { getRegistration } from '#contract/registration/registration'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { CardProblem, emptyCard, missingOfCard, type CardFormHandle } from '#web/platform/card/card-token.ts'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { showError } from '#web/platform/ui/toasts.tsx'
+import { CardProblem, emptyCard, missingOfCard, type CardFormHandle } from '#web/shared/billing/card-token.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 /** REG-047: exactly these two, in this order. */
 export const offered = ['OSHA&SDS', 'OSHA'] as const

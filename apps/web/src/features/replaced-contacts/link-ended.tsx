@@ -1,9 +1,9 @@
 import { ReplacedLinkInvalid } from '#contract/replaced-contacts/replaced-contacts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { OtherWays } from '#web/platform/ui/other-ways.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { OtherWays } from '#web/platform/ui/page/other-ways.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 /** Whether the link is wrong or expired, or the change has been settled. */
 export const isEnded = ({ code }: ApiError) => code === ReplacedLinkInvalid.code

@@ -1,5 +1,5 @@
 import type { ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
-import { usePhoneText } from '#web/platform/fields/phone-text.tsx'
+import { usePhoneText } from '#web/platform/fields/phone/phone-text.tsx'
 
 export const whatOf = ({ method }: ReplacedContact) => (method === 'email' ? 'email address' : 'phone number')
 

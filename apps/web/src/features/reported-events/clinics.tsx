@@ -4,12 +4,12 @@ import type { AnswerValue, LibraryAnswer } from '#contract/library/library-answe
 import { libraryData } from '#contract/library/library'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { CallLink } from '#web/platform/ui/call-link.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { CallLink } from '#web/shared/alarms/call-link.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 /** The clinics for an exposure, from the answer to step 11 of the setup. */
 export function Clinics() {

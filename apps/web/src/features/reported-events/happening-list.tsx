@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 
 import type { Happening } from '#content/facts/happenings'
-import { Link } from '#web/platform/ui/link.tsx'
-import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 
 import classes from './reported-events.module.css'
 

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 
-import { Link } from '#web/platform/ui/link.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import { openedTasks, texts } from './texts.ts'
 

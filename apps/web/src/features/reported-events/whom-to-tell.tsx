@@ -6,12 +6,12 @@ import { alarmContacts, type AlarmContacts, type ToldPerson } from '#contract/al
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { PersonToCall } from '#web/platform/ui/alarm/person-to-call.tsx'
-import { CallLink } from '#web/platform/ui/call-link.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Rows } from '#web/platform/ui/rows.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { PersonToCall } from '#web/shared/alarms/person-to-call.tsx'
+import { CallLink } from '#web/shared/alarms/call-link.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Rows } from '#web/platform/ui/kit/rows.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { texts } from './texts.ts'
 

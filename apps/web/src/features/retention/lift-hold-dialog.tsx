@@ -5,8 +5,8 @@ import { listPurges } from '#contract/retention/retention'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Asks for the reason for lifting a hold, and explains the consequences. */

@@ -1,10 +1,10 @@
 import { listHolds, placeHold, type LegalHolds } from '#contract/retention/legal-holds'
 import { listPurges } from '#contract/retention/retention'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface PlaceHoldDialogProps {
   practiceId: string

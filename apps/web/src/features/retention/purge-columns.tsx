@@ -2,9 +2,9 @@ import { Box } from '@mantine/core'
 
 import type { Purge } from '#contract/retention/retention'
 import { formatDate } from '#web/platform/format.ts'
-import type { Column } from '#web/platform/ui/data-table.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import type { Column } from '#web/platform/ui/table/data-table.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 /** What will be removed, when and why, and who deleted it. */
 export const purgeColumns: readonly Column<Purge>[] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
-import { FilterBar, type FilterChip } from '#web/platform/ui/filter-bar.tsx'
-import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
+import { SelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
+import { FilterBar, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
+import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 
 import type { RetentionSearch } from './retention-search.ts'
 

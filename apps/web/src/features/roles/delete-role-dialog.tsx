@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { deleteRole, listRoles, type Role } from '#contract/roles/roles'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
-import { DeleteDialog } from '#web/platform/ui/delete-dialog.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { DeleteDialog } from '#web/platform/ui/popup/delete-dialog.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** Asks before deleting a role. Shows the server's message if the deletion is rejected (ROLE-033, ROLE-037). */
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 
 import { maxDuties } from '#contract/roles/roles'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 interface DutyFieldsProps {
   duties: readonly string[]

@@ -5,9 +5,9 @@ import { addRole, RoleExists, roleEffect, updateRole, type Role } from '#contrac
 import { fillAllText } from '#contract/staff/staff'
 import { call } from '#web/platform/api/call.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { useEffectStep } from '#web/platform/forms/use-effect-step.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { useEffectStep } from '#web/platform/forms/contract/use-effect-step.ts'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { bodyOf, draftOf, emptyDraft, isOtherEquipment } from './role-draft.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { sheetLimits, type Sheet } from '#contract/sds/sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface AddDialogProps {

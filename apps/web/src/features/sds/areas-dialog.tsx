@@ -5,7 +5,7 @@ import { sdsList, sheetLimits, type Sheet } from '#contract/sds/sds'
 import { changeSheetAreas, listSheetHistory } from '#contract/sds/sds-history'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface AreasDialogProps {

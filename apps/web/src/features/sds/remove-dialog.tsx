@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Sheet } from '#contract/sds/sds'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 
 interface RemoveDialogProps {
   sheet: Sheet

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { addRemoveSds, requestForSds } from '#contract/sds/sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 
 import { DecisionSection } from './decisions/decision-section.tsx'
 import { SheetList } from './sheet-list.tsx'

@@ -1,6 +1,6 @@
 import type { Sheet } from '#contract/sds/sds'
-import { ColumnFilter } from '#web/platform/ui/column-filter.tsx'
-import type { Column } from '#web/platform/ui/data-table.tsx'
+import { ColumnFilter } from '#web/platform/ui/table/column-filter.tsx'
+import type { Column } from '#web/platform/ui/table/data-table.tsx'
 
 import { CasNumbers } from './cas-numbers.tsx'
 import { SheetFacts } from './sheet-facts.tsx'

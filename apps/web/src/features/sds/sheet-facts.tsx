@@ -3,8 +3,8 @@ import { Group } from '@mantine/core'
 import { partsOf } from '#calendar/days'
 import type { Sheet } from '#contract/sds/sds'
 import { formatDate } from '#web/platform/format.ts'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { texts } from './texts.ts'
 

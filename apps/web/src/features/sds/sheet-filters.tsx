@@ -1,4 +1,4 @@
-import { FilterBar } from '#web/platform/ui/filter-bar.tsx'
+import { FilterBar } from '#web/platform/ui/table/filter-bar.tsx'
 
 interface AppliedFiltersProps<Name extends string> {
   filters: readonly { key: Name; name: string; value: string | undefined }[]

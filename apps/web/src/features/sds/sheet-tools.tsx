@@ -9,8 +9,8 @@ import { saveFrom } from '#web/platform/save-file.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ButtonLink } from '#web/platform/ui/button-link.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 interface SheetToolsProps {

@@ -6,7 +6,7 @@ import { changeSheetAreas } from '#contract/sds/sds-history'
 import { linkSheet } from '#contract/sds/sds-links'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 
 import { AreasDialog } from './areas-dialog.tsx'
 import { LinkDialog, UnlinkDialog } from './manufacturer-sheet/link-dialog.tsx'

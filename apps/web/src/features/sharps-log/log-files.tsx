@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import { exportSharpsLog, type SharpsLogEntry } from '#contract/sharps-log/sharps-log'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { useExport } from '#web/platform/ui/use-export.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { useExport } from '#web/platform/ui/print/use-export.ts'
 
 const LogSheet = lazyPart(async () => (await import('./log-sheet.tsx')).LogSheet)
 

@@ -1,6 +1,6 @@
 import type { SharpsLogEntry } from '#contract/sharps-log/sharps-log'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { PrintPairs, PrintSheet } from '#web/platform/ui/print-sheet.tsx'
+import { PrintPairs, PrintSheet } from '#web/platform/ui/print/print-sheet.tsx'
 
 import { entryLines } from './entry-lines.ts'
 import { texts } from './texts.ts'

@@ -7,8 +7,8 @@ import { openShortLink } from '#contract/short-links/short-links'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
-import { EntryFrame } from '#web/platform/ui/entry-frame.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
+import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import { linkCode } from './link-code.ts'
 

@@ -1,7 +1,7 @@
 import { fillAllText, invalidPhoneText } from '#contract/staff/staff'
 import { practiceAdminEmailText } from '#contract/staff/staff-changes'
-import { hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone.ts'
-import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import { hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone/phone.ts'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
 
 import { missingIn, type MemberDraft } from './member-draft.ts'
 

@@ -5,11 +5,11 @@ import { deleteStaffMember, PracticeAdministratorStays, type UnassignedTask } fr
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { Link } from '#web/platform/ui/link.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
-import { List } from '#web/platform/ui/list.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
+import { List } from '#web/platform/ui/kit/list.tsx'
 
 interface DeleteMemberDialogProps {
   member: StaffMember

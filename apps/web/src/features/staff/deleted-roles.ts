@@ -1,6 +1,6 @@
 import { rolesByLocation } from '#contract/staff/staff'
 import { call } from '#web/platform/api/call.ts'
-import type { FormDraft } from '#web/platform/forms/use-form-draft.ts'
+import type { FormDraft } from '#web/platform/forms/contract/use-form-draft.ts'
 
 import type { MemberDraft } from './member-draft.ts'
 

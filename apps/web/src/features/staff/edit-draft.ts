@@ -1,5 +1,5 @@
 import type { RoleOption, StaffMember } from '#contract/staff/staff'
-import type { PhoneValue } from '#web/platform/fields/phone.ts'
+import type { PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
 import type { DraftRow, MemberDraft } from './member-draft.ts'
 

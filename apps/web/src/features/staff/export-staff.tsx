@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { exportStaff } from '#contract/exports/exports'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { useExport } from '#web/platform/ui/use-export.ts'
+import { useExport } from '#web/platform/ui/print/use-export.ts'
 
 import { staffRequest, type StaffSearch } from './staff-search.ts'
 

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
-import { CheckField } from '#web/platform/fields/check-field.tsx'
+import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import type { DraftRow } from './member-draft.ts'
 import classes from './staff.module.css'

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { StaffMember } from '#contract/staff/staff'
 import { resendInvite } from '#contract/staff/staff-detail'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 /** The badge of a person who has not joined, with a button to resend the invitation (ADM-022, STAFFVIEW-002). */
 export function InvitePending({ member, onResend }: { member: StaffMember; onResend: () => void }) {

@@ -5,7 +5,7 @@ import { getStaffMember, listStaff, newJoinCode, type StaffMember } from '#contr
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 /** MODAL-015 to 018: how an invited person can join. A new code also sends a new invitation. */
 export function JoinCodeNotice({ member }: { member: StaffMember }) {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import { equipmentByLocation, rolesByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
+import { MultiSelectField, SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import { withEquipment, withLocation, withoutRow, withRole, type DraftRow, type MemberDraft } from './member-draft.ts'
 import { Positions } from './positions-field.tsx'

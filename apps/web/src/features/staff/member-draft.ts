@@ -1,6 +1,6 @@
 import type { addStaffMember, RoleOption } from '#contract/staff/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
-import { emptyPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
+import { emptyPhone, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
 /** One location of a member in the form. */
 export interface DraftRow {

@@ -1,9 +1,9 @@
 import { Modal, Stack } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff/staff'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
-import { List } from '#web/platform/ui/list.tsx'
-import { PostsTable } from '#web/platform/ui/posts-table.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { PostsTable } from '#web/shared/people/posts-table.tsx'
 
 import { distinctEquipment } from './distinct-equipment.ts'
 import { JoinCodeNotice } from './join-code-notice.tsx'

@@ -1,7 +1,7 @@
 import { Group, Input } from '@mantine/core'
 import { useId } from 'react'
 
-import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
+import { CheckboxChoice } from '#web/platform/fields/choice/choices.tsx'
 
 import { withDesignation, withExposure, type DraftRow, type MemberDraft } from './member-draft.ts'
 import type { MemberForm } from './use-member-form.ts'

@@ -7,14 +7,14 @@ import { inviteContactTexts as texts, resendFailedText, resendInvite } from '#co
 import { readEmail } from '#contract/text/typed-contacts'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { callingCodeOf, emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
-import { PhoneField } from '#web/platform/fields/phone-field.tsx'
+import { callingCodeOf, emptyPhone, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
+import { PhoneField } from '#web/platform/fields/phone/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface ResendInviteProps {
   member: StaffMember

@@ -2,7 +2,7 @@ import type { User } from '#contract/access/access'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import type { listStaff } from '#contract/staff/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
-import { administeredLocations, defaultLocation } from '#web/platform/session/administered-locations.ts'
+import { administeredLocations, defaultLocation } from '#web/platform/session/locations/administered-locations.ts'
 import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
 
 import { trainingDueQuery } from './training-due.ts'

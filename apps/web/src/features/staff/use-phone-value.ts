@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { emptyPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone.ts'
+import { emptyPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
 /** A stored number as a phone field value; undefined until the country rules are loaded. */
 export function usePhoneValue(international: string | undefined): PhoneValue | undefined {

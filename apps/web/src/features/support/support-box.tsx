@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 
-import { PopoverAt } from '#web/platform/ui/popup-at.tsx'
-import type { LazyPopup } from '#web/platform/ui/use-lazy-popup.ts'
+import { PopoverAt } from '#web/platform/ui/popup/popup-at.tsx'
+import type { LazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
 import { SupportForm } from './support-form.tsx'
 

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 
 import { sendSupportRequest } from '#contract/support/support'
 import { textOfError } from '#web/platform/api/api-error.ts'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 export interface SupportFormProps {
   /** The current input. The parent keeps it, so that it survives closing (SUPPORT-009). */

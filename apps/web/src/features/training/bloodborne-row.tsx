@@ -1,10 +1,10 @@
 import { trainingElements } from '#contract/training/bloodborne-training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { standingInWords } from '#web/platform/ui/elements/elements-in-words.ts'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { RowLink } from '#web/platform/ui/row-link.tsx'
-import { Row, Rows } from '#web/platform/ui/rows.tsx'
+import { standingInWords } from '#web/shared/training/elements-in-words.ts'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { RowLink } from '#web/platform/ui/kit/row-link.tsx'
+import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 
 /** The link from the list of videos to the bloodborne training, with the person's progress. */
 export function BloodborneRow() {

@@ -5,7 +5,7 @@ import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 interface ChosenVideoProps {
   eTag: string | undefined

@@ -1,4 +1,4 @@
-import { yearlyMinutes } from '#web/platform/training-time.ts'
+import { yearlyMinutes } from '#web/shared/training/training-time.ts'
 
 /** Texts shared by several training screens, and verbatim texts. */
 export const texts = {

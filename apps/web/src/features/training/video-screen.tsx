@@ -3,9 +3,9 @@ import { Group } from '@mantine/core'
 import type { MemberTraining } from '#contract/training/training'
 import { required, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { ButtonLink } from '#web/platform/ui/button-link.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { Screen } from '#web/platform/ui/screen.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { ChosenVideo } from './chosen-video.tsx'
 

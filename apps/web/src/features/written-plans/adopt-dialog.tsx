@@ -13,13 +13,13 @@ import {
   type OpenQuestion,
   type PlanVersion,
 } from '#contract/library/written-plans'
-import { CheckboxChoice } from '#web/platform/fields/choices.tsx'
+import { CheckboxChoice } from '#web/platform/fields/choice/choices.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { OpenQuestions } from './open-questions.tsx'
 import { texts, yearlyReview } from './texts.ts'

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 
 import type { OpenQuestion } from '#contract/library/written-plans'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { Link } from '#web/platform/ui/link.tsx'
-import { List } from '#web/platform/ui/list.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
 import { questionsOpen } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { compareWrittenPlan } from '#contract/library/written-plans'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 import { texts } from './texts.ts'
 import classes from './written-plans.module.css'

@@ -1,5 +1,5 @@
 import type { PlanDocument } from '#contract/library/written-plans'
-import { PlanBlocks } from '#web/platform/ui/plan-blocks.tsx'
+import { PlanBlocks } from '#web/shared/written-plans/plan-blocks.tsx'
 
 import classes from './written-plans.module.css'
 

@@ -1,7 +1,7 @@
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { writtenPlanPdf } from '#contract/library/written-plans'
 import { call } from '#web/platform/api/call.ts'
-import { SavePdfButton } from '#web/platform/ui/save-pdf-button.tsx'
+import { SavePdfButton } from '#web/platform/ui/print/save-pdf-button.tsx'
 
 interface PlanFileButtonProps {
   params: { locationId: string; planKey: WrittenPlanKey }

@@ -2,11 +2,11 @@ import { writtenPlanReaders } from '#contract/library/written-plans'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { Row, Rows } from '#web/platform/ui/rows.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 /** Who has read the plan; people who have not come first. For administrators. */
 export function PlanReaders({ params, timeZone }: { params: { locationId: string; planKey: WrittenPlanKey }; timeZone: string }) {

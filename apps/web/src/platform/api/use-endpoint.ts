@@ -5,7 +5,7 @@ import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint/endpoint'
 import { InProgress } from '#contract/endpoint/errors'
 
 import type { ApiError } from './api-error.ts'
-import { clearErrors } from '../ui/toasts.tsx'
+import { clearErrors } from '../ui/popup/toasts.tsx'
 import { call, type CallArguments, type CallOptions, type CallRequest } from './call.ts'
 
 /** The name of an endpoint, such as `GET /api/v2/things/:id`: the first part of the keys of all its queries. */

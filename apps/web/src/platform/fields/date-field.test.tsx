@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { DateField, readTypedDay } from './date-field.tsx'
+import { DateField, readTypedDay } from './date/date-field.tsx'
 
 import { Held, held } from './testing/held.tsx'
 

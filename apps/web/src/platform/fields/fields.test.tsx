@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
 import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { CheckField } from './check-field.tsx'
+import { CheckField } from './choice/check-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { MultiSelectField, SelectField } from './select-field.tsx'
+import { MultiSelectField, SelectField } from './choice/select-field.tsx'
 import { NumberField, TextField } from './text-field.tsx'
-import { YesNo } from './yes-no.tsx'
+import { YesNo } from './choice/yes-no.tsx'
 
 import { Held, held } from './testing/held.tsx'
 

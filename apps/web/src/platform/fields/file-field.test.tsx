@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { onTouchDevice } from '../testing/media.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { FileField } from './file-field.tsx'
+import { FileField } from './files/file-field.tsx'
 
 import { Held } from './testing/held.tsx'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { emptyPhone, internationalPhone } from './phone.ts'
+import { PhoneField } from './phone/phone-field.tsx'
+import { emptyPhone, internationalPhone } from './phone/phone.ts'
 import { TextField } from './text-field.tsx'
 
 import { Held } from './testing/held.tsx'

@@ -1,4 +1,4 @@
-import type { BoundField } from './use-form-draft.ts'
+import type { BoundField } from './contract/use-form-draft.ts'
 
 /** Adapts a text value to a dropdown: the empty text becomes no selection. */
 export function asSelect({ value, onChange, ...rest }: BoundField<string>) {

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useFocusBack } from '../ui/use-focus-back.ts'
-import { ContractForm } from './contract-form.tsx'
+import { useFocusBack } from '../ui/panel/use-focus-back.ts'
+import { ContractForm } from './contract/contract-form.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import type { ContractFormState } from './use-contract-form.ts'
+import type { ContractFormState } from './contract/use-contract-form.ts'
 
 interface FormDialogProps<Values extends object> {
   title: string

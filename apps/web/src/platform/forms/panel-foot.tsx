@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { WriteGate } from '../session/write-gate.tsx'
-import { Foot } from '../ui/foot.tsx'
-import { FormProblem } from './form-problem.tsx'
-import type { ContractFormState } from './use-contract-form.ts'
+import { Foot } from '../ui/page/foot.tsx'
+import { FormProblem } from './errors/form-problem.tsx'
+import type { ContractFormState } from './contract/use-contract-form.ts'
 
 interface PanelFootProps<Values extends object> {
   form: ContractFormState<Values>

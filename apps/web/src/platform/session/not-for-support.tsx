@@ -1,6 +1,6 @@
 import { IconLifebuoy } from '@tabler/icons-react'
 
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 
 /** Replaces private parts of the account, which support access can neither see nor change (ruling 5). */
 export function NotForSupport() {

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 
 import { isId } from '#wire/id-pattern'
 
-import type { Option } from '#web/platform/fields/select-field.tsx'
+import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 import { useClearButton } from '#web/platform/fields/use-clear-button.ts'
 
 import { texts } from '../texts.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { answerLimits } from '#content/questions/check-answer'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { CustomValueHint } from './choice-select.tsx'
 import classes from './fields.module.css'

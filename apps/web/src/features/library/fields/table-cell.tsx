@@ -4,7 +4,7 @@ import { shared } from '#content/rules/assignees'
 import { answerLimits } from '#content/questions/check-answer'
 import { frequencies } from '#content/rules/frequency-floor'
 import type { LibraryAnswer } from '#contract/library/library-answer'
-import type { Option } from '#web/platform/fields/select-field.tsx'
+import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 
 import { ChoiceSelect } from './choice-select.tsx'
 

@@ -5,10 +5,10 @@ import { Fragment } from 'react'
 
 import { frequencyReasonLength } from '#contract/library/library'
 import type { LibraryAnswer, TableRow } from '#contract/library/library-answer'
-import type { Option } from '#web/platform/fields/select-field.tsx'
+import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import classes from './fields.module.css'
 import { RequiredMark } from '../required-mark.tsx'

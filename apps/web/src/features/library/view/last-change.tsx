@@ -10,12 +10,12 @@ import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-end
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { EffectNote, hasEffect } from '#web/platform/ui/effect-note.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { EffectNote, hasEffect } from '#web/platform/ui/page/effect-note.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { texts } from '../texts.ts'
 

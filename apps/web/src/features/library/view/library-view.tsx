@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { SearchBox } from '#web/platform/ui/filter-bar.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { useIsNarrowWindow } from '#web/platform/ui/use-is-phone.ts'
 
 import { PageColumn } from './page-column.tsx'

@@ -3,11 +3,11 @@ import { IconPencil } from '@tabler/icons-react'
 
 import { updateLibraryData } from '#contract/library/library-view'
 import type { LibraryAnswer } from '#contract/library/library-answer'
-import type { Option } from '#web/platform/fields/select-field.tsx'
+import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { AnswerText } from '../answer-text.tsx'
 

@@ -1,10 +1,10 @@
 import type { PageAsset as Asset } from '#wire/library-pages'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
 import classes from './view.module.css'
 
 /** Lazy, because it includes the list of our drawings, which most pages do not need. */
-const Drawing = lazyPart(async () => (await import('#web/platform/ui/drawing.tsx')).Drawing)
+const Drawing = lazyPart(async () => (await import('#web/platform/ui/kit/drawing.tsx')).Drawing)
 /** Lazy, because no shipped page contains a PDF. */
 const PagePdf = lazyPart(async () => (await import('./page-pdf.tsx')).PagePdf)
 

@@ -2,8 +2,8 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { Link } from '#web/platform/ui/link.tsx'
-import { List } from '#web/platform/ui/list.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
 
 import { texts } from '../texts.ts'
 import { MarkedText } from './marked-text.tsx'

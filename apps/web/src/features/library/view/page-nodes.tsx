@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 import type { PageBlock, PageInline } from '#wire/library-pages'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
-import { Link } from '#web/platform/ui/link.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import { MarkedText } from './marked-text.tsx'
 import { PageAsset } from './page-asset.tsx'

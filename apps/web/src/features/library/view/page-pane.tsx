@@ -3,9 +3,9 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { LibraryPage } from '#contract/library/library-view'
-import { focusHeading } from '#web/platform/ui/focus-heading.ts'
-import { Link } from '#web/platform/ui/link.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { focusHeading } from '#web/platform/ui/page/focus-heading.ts'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 import { useMarkedPlace } from './marked-place.ts'
 import { MarkedText } from './marked-text.tsx'

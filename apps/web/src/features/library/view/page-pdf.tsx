@@ -1,5 +1,5 @@
-import { PdfView } from '#web/platform/ui/pdf-view.tsx'
-import { useBlobAddress } from '#web/platform/ui/use-blob-address.ts'
+import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
+import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
 import classes from './view.module.css'
 

@@ -8,8 +8,8 @@ import { libraryDataEffect, libraryPages, updateLibraryData } from '#contract/li
 import { listUserTasks } from '#contract/tasks/tasks'
 import { endpointQuery, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { hasEffect } from '#web/platform/ui/effect-note.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { hasEffect } from '#web/platform/ui/page/effect-note.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { readRefusal } from '../read-refusal.ts'
 import { texts } from '../texts.ts'

@@ -7,9 +7,9 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface AnswerStepProps {
   product: string

@@ -4,11 +4,11 @@ import { decideSheetNeed, type SheetDecision } from '#contract/sds/sds-decisions
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { List } from '#web/platform/ui/list.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { Row } from '#web/platform/ui/rows.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Row } from '#web/platform/ui/kit/rows.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 interface DecisionRowProps {
   decision: SheetDecision

@@ -5,10 +5,10 @@ import { decideSheetNeed, listSheetDecisions, type SheetDecision } from '#contra
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
-import { Rows } from '#web/platform/ui/rows.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Rows } from '#web/platform/ui/kit/rows.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { DecisionRow } from './decision-row.tsx'
 

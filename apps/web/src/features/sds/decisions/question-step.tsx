@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 
 import { sheetQuestions } from '#content/chemicals/sheet-needed'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 interface QuestionStepProps {
   index: number

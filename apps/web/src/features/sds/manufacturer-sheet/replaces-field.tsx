@@ -1,5 +1,5 @@
 import type { MissingSheet } from '#contract/sds/sds-links'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import type { FieldProps } from '#web/platform/fields/field-props.ts'
 
 import { missingOptions, noneOfThem } from './missing-options.ts'

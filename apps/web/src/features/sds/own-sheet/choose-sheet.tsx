@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import { sheetTooLargeText } from '#contract/sds/own-sds'
 import { maxFileText, singleFileLimits } from '#contract/records/uploads'
-import { FileField } from '#web/platform/fields/file-field.tsx'
-import { UploadProgress } from '#web/platform/fields/upload-progress.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
+import { FileField } from '#web/platform/fields/files/file-field.tsx'
+import { UploadProgress } from '#web/platform/fields/files/upload-progress.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 import type { OwnSheetWork } from './use-own-sheet.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { SheetField, SheetProposal } from '#contract/sds/own-sds'
-import { CheckField } from '#web/platform/fields/check-field.tsx'
-import type { BoundField } from '#web/platform/forms/use-form-draft.ts'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
+import type { BoundField } from '#web/platform/forms/contract/use-form-draft.ts'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 import { isDoubtful, linesOf } from './found-lines.ts'

@@ -5,9 +5,9 @@ import type { SameSheet } from '#contract/sds/own-sds'
 import { addRemoveSds, sdsList } from '#contract/sds/sds'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { showError } from '#web/platform/ui/toasts.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 interface SameSheetNoteProps {
   sheet: SameSheet

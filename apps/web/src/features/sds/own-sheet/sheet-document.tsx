@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 
-import { useFileAddress } from '#web/platform/ui/use-file-address.ts'
+import { useFileAddress } from '#web/platform/ui/print/use-file-address.ts'
 
 import classes from './own-sheet.module.css'
 

@@ -1,8 +1,8 @@
 import type { SheetField, SheetReading } from '#contract/sds/own-sds'
-import { DateField } from '#web/platform/fields/date-field.tsx'
-import { MultiSelectField, SelectField } from '#web/platform/fields/select-field.tsx'
+import { DateField } from '#web/platform/fields/date/date-field.tsx'
+import { MultiSelectField, SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import type { ContractFormState } from '#web/platform/forms/use-contract-form.ts'
+import type { ContractFormState } from '#web/platform/forms/contract/use-contract-form.ts'
 
 import { ConfirmedField } from './confirmed-field.tsx'
 import { SignalDisagreement } from './signal-disagreement.tsx'

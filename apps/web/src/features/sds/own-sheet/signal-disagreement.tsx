@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
 
 import type { SheetReading } from '#contract/sds/own-sds'
-import { CheckField } from '#web/platform/fields/check-field.tsx'
-import type { ContractFormState } from '#web/platform/forms/use-contract-form.ts'
+import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
+import type { ContractFormState } from '#web/platform/forms/contract/use-contract-form.ts'
 
 import { disagreementIn, type OwnSheetValues } from './own-sheet-values.ts'
 import classes from './own-sheet.module.css'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 
 import type { SheetProposal, SheetReading } from '#contract/sds/own-sds'
-import { Note } from '#web/platform/ui/note.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
 import { missingSections } from './found-lines.ts'
 

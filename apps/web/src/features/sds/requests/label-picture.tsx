@@ -3,10 +3,10 @@ import { Loader, Modal } from '@mantine/core'
 import { sdsRequestPicture, type SheetRequest } from '#contract/sds/sds'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { PictureView } from '#web/platform/ui/picture-view.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
-import { useFileAddress } from '#web/platform/ui/use-file-address.ts'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { PictureView } from '#web/platform/ui/popup/picture-view.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { useFileAddress } from '#web/platform/ui/print/use-file-address.ts'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 /** The picture of the label submitted with a request. */
 export function LabelPicture({ request, onClose }: { request: SheetRequest; onClose: () => void }) {

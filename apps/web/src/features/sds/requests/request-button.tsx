@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { requestForSds, type Sheet } from '#contract/sds/sds'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
 const Modal = lazyPart(async () => (await import('./request-modal.tsx')).RequestModal)
 

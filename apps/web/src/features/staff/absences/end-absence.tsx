@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 
 import { endAbsence, type Absence } from '#contract/staff/absences'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { daysOf } from './days-of.ts'
 import { followAbsences } from './follow-absences.ts'

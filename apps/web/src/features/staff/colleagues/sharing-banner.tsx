@@ -4,8 +4,8 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { answerSharingRequest, listSharingRequests, type SharingRequest } from '#contract/staff/colleagues'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { AnswerBanner } from '#web/platform/ui/answer-banner.tsx'
-import { showError, showSuccess } from '#web/platform/ui/toasts.tsx'
+import { AnswerBanner } from '#web/shared/joining/answer-banner.tsx'
+import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** Asks the user to consent to sharing private data with the administrators of an added location (ruling 39). */
 export function SharingBanner() {

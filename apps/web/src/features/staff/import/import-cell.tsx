@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 
 import type { ImportField } from '#contract/staff/staff-import-columns'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { columns, problemAt, type DraftRow } from './import-draft.ts'
 import classes from './import.module.css'

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { Card } from '#web/platform/ui/card.tsx'
-import { List } from '#web/platform/ui/list.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { contactNote, ImportCell, isEditable, nameOf, type RowsProps } from './import-cell.tsx'
 import { columns, isWrong, type DraftRow } from './import-draft.ts'

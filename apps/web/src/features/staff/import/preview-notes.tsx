@@ -2,8 +2,8 @@ import { Alert, Text } from '@mantine/core'
 
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { Note } from '#web/platform/ui/note.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 import { newHireNote } from '../new-hire-note.ts'
 import { isWrong, peopleText, rowsText, type ImportDraft } from './import-draft.ts'

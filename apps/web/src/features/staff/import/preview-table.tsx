@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import { ImportCell, nameOf, type RowsProps } from './import-cell.tsx'
 import { columnsFor, isWrong, type DraftRow } from './import-draft.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { importStaff } from '#contract/staff/staff-import'
 
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
-import { ButtonLink } from '#web/platform/ui/button-link.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 
 /** Adds the import link beside the primary action of the staff list. */
 export function WithImportLink({ children }: { children: ReactNode }) {

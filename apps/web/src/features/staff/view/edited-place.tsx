@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/staff/staff'
-import { SelectField } from '#web/platform/fields/select-field.tsx'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
-import type { LocationOption } from '#web/platform/session/administered-locations.ts'
-import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import type { LocationOption } from '#web/platform/session/locations/administered-locations.ts'
+import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 
 import { LocationPicker, positions } from './place.tsx'
 import { useRolePositionForm } from './use-role-position-form.ts'

@@ -1,5 +1,5 @@
 import { emergencyPhoneTexts, type EmergencyContact } from '#contract/account/emergency-contacts'
-import { isWrongPhone, phoneToSend, typedPhone, type PhoneValue } from '#web/platform/fields/phone.ts'
+import { isWrongPhone, phoneToSend, typedPhone, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
 type Entry = keyof typeof emergencyPhoneTexts
 type Typed<Stored> = Omit<Stored, 'phone'> & { phone: PhoneValue }

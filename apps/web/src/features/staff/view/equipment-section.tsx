@@ -1,10 +1,10 @@
 import { IconShieldHalf } from '@tabler/icons-react'
 
 import type { StaffMember } from '#contract/staff/staff'
-import { Card } from '#web/platform/ui/card.tsx'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { EquipmentPicture } from '#web/platform/ui/equipment-picture.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { EquipmentPicture } from '#web/shared/equipment/equipment-picture.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { distinctEquipment } from '../distinct-equipment.ts'
 import classes from './staff-view.module.css'

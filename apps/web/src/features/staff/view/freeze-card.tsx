@@ -6,9 +6,9 @@ import { decideFreeze } from '#contract/replaced-contacts/replaced-contacts'
 import { getStaffMember, listStaff, type StaffMember } from '#contract/staff/staff'
 import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { whyNotChange } from '../why-not.ts'
 

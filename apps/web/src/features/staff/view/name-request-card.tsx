@@ -5,8 +5,8 @@ import { getStaffMember, listStaff, type StaffMember } from '#contract/staff/sta
 import { decideNameRequest } from '#contract/staff/staff-changes'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** Lets an administrator decide about a name that somebody else has or nearly has. Renders nothing for a member without such a request. */
 export function NameRequestCard({ member }: { member: StaffMember }) {

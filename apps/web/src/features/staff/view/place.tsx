@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 
-import { DetailList } from '#web/platform/ui/detail-list.tsx'
+import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 
 import type { Position, RolePosition } from './use-role-position.ts'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type StaffMember } from '#contract/staff/staff'
 import { updateRoleAndPosition } from '#contract/staff/staff-changes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { draftAt, type Draft } from './use-role-position.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { StaffMember } from '#contract/staff/staff'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { administeredLocations, type LocationOption } from '#web/platform/session/administered-locations.ts'
+import { administeredLocations, type LocationOption } from '#web/platform/session/locations/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 
 import { staffViewSearch } from './staff-view-search.ts'

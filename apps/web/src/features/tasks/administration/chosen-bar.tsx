@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 
 import { assignTasks } from '#contract/tasks/assign-tasks'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import classes from './tasks.module.css'
 

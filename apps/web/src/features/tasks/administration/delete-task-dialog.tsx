@@ -6,10 +6,10 @@ import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { Problem } from '#web/platform/ui/problem.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 /** The lists to refetch. The task itself is omitted, because its page is being left. */
 const outOfDate = [listTasks, listUserTasks, listTeamOverdue, listFoldedTasks]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 
 import { exportTasks } from '#contract/exports/exports'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { useExport } from '#web/platform/ui/use-export.ts'
+import { useExport } from '#web/platform/ui/print/use-export.ts'
 
 import { taskRequest, type TaskListSearch } from './task-search.ts'
 

@@ -1,9 +1,9 @@
 import type { AdministeredTask } from '#contract/tasks/administered-tasks'
 import { closedTaskText } from '#contract/tasks/closed-task-words'
 import { formatDate } from '#web/platform/format.ts'
-import type { Column } from '#web/platform/ui/data-table.tsx'
-import { NameLink } from '#web/platform/ui/name-link.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import type { Column } from '#web/platform/ui/table/data-table.tsx'
+import { NameLink } from '#web/platform/ui/kit/name-link.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { nameWithPerson } from './name-with-person.ts'
 

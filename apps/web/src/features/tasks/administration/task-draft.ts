@@ -1,6 +1,6 @@
 import { dueDateProblem } from '#calendar/due-date-problem'
 import type { AdministeredTask, AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
-import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
 import { formatDate } from '#web/platform/format.ts'
 
 /** The form values of a task. */

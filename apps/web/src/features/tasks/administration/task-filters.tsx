@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 import { frequencyNames } from '#calendar/frequency-names'
-import { DateField } from '#web/platform/fields/date-field.tsx'
-import { SelectField, type Option } from '#web/platform/fields/select-field.tsx'
+import { DateField } from '#web/platform/fields/date/date-field.tsx'
+import { SelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
-import type { FilterChip } from '#web/platform/ui/filter-bar.tsx'
-import { FilterFields } from '#web/platform/ui/filter-fields.tsx'
-import { LocationFilterBar } from '#web/platform/ui/location-filter-bar.tsx'
+import type { FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
+import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
+import { LocationFilterBar } from '#web/shared/locations/location-filter-bar.tsx'
 
 import { frequencies } from './frequencies.ts'
 import { noFilters, nobody, stateNames, taskListSearch, type TaskListSearch } from './task-search.ts'

@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/endpoint/page-sizes'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { anyText, dayText, idText, oneOf, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
-import { chosenLocation } from '#web/platform/session/administered-locations.ts'
+import { chosenLocation } from '#web/platform/session/locations/administered-locations.ts'
 
 /** Search parameters of the task list. */
 export const taskListSearch = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { AdministeredTask } from '#contract/tasks/administered-tasks'
-import type { Selection } from '#web/platform/ui/data-table.tsx'
+import type { Selection } from '#web/platform/ui/table/data-table.tsx'
 
 import { shownName } from './task-columns.tsx'
 

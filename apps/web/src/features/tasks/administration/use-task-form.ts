@@ -13,8 +13,8 @@ import { taskHistory } from '#contract/tasks/task-history'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { bodyOf, draftOf, dueProblem, fieldOf, type TaskDraft } from './task-draft.ts'
 

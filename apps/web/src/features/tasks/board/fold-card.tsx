@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 
 import type { Fold, OpenTask } from '#contract/tasks/tasks'
 import { dueInWords } from '#web/platform/format.ts'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import classes from './board.module.css'
 import { DueSign } from './due-line.tsx'

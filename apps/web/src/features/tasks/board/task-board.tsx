@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Frequency } from '#contract/endpoint/shapes'
 import type { OpenTask } from '#contract/tasks/tasks'
-import { NoMatch } from '#web/platform/ui/no-match.tsx'
+import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
 
 import classes from './board.module.css'
 import { cardsInSight } from './cards-in-sight.ts'

@@ -1,8 +1,8 @@
 import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks/tasks'
-import { Card } from '#web/platform/ui/card.tsx'
-import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { PersonInitials } from '#web/shared/people/person-initials.tsx'
 
 import classes from './board.module.css'
 import { DueLine } from './due-line.tsx'

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { useGrowing } from '#web/platform/ui/use-growing.ts'
 
 import classes from './board.module.css'

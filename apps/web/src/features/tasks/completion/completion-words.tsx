@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { earliestCompletion, maxDaysBack } from '#calendar/earliest-completion'
 import { completionNoteLength } from '#contract/tasks/completion-words'
 import type { OpenTask } from '#contract/tasks/tasks'
-import { DateField } from '#web/platform/fields/date-field.tsx'
+import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 /** Optional additions to a plain completion. */
 export interface CompletionWords {

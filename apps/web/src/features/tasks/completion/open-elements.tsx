@@ -4,8 +4,8 @@ import { trainingElements } from '#contract/training/bloodborne-training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
-import { standingInWords } from '#web/platform/ui/elements/elements-in-words.ts'
-import { Link } from '#web/platform/ui/link.tsx'
+import { standingInWords } from '#web/shared/training/elements-in-words.ts'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 /** The open elements of the bloodborne training that a task requires, with a link. Renders nothing until they are loaded. */
 export function OpenElements(params: { userId: string; locationId: string }) {

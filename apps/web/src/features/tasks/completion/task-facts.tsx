@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { OpenTask } from '#contract/tasks/tasks'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { DetailList } from '#web/platform/ui/detail-list.tsx'
-import { PersonInitials } from '#web/platform/ui/person-initials.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
+import { PersonInitials } from '#web/shared/people/person-initials.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { dueTimeWords, dueWords, UrgentBadge } from '../board/due-line.tsx'
 

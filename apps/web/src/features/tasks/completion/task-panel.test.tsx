@@ -6,7 +6,7 @@ import { checkNewHire, completeTask, getOpenTask, heldElsewhereText, listUserTas
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { readTypedDay } from '#web/platform/fields/date-field.tsx'
+import { readTypedDay } from '#web/platform/fields/date/date-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { ids } from '#web/platform/testing/people.ts'

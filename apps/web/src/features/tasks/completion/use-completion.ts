@@ -19,7 +19,7 @@ import type { ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useUpload, type UploadState } from '#web/platform/api/use-upload.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { noWords, type CompletionWords } from './completion-words.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { focusFirst } from '#web/platform/forms/focus-first.ts'
+import { focusFirst } from '#web/platform/forms/errors/focus-first.ts'
 
 import type { CompletionState } from './use-completion.ts'
 

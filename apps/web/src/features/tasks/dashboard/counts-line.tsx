@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconCalendar, IconCalendarDue, IconClipboardCheck, IconUsers, type Icon } from '@tabler/icons-react'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
-import { Link } from '#web/platform/ui/link.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { DueTodaySign } from '../board/due-today-sign.tsx'
 import type { Narrowing, Urgency } from '../board/task-groups.ts'

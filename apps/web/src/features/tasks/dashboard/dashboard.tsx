@@ -9,8 +9,8 @@ import { usePanel, useSearchState } from '#web/platform/routing/use-search-state
 import { containsEveryWord } from '#web/platform/search-text.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
-import { lazyPart, usePreload } from '#web/platform/ui/lazy-part.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { TaskBoard } from '../board/task-board.tsx'
 import { addressOfTask, countOf, matching, shownTasks, sizeOf, taskInAddress } from '../board/task-groups.ts'

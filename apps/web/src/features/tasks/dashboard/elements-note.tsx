@@ -1,7 +1,7 @@
 import { trainingElements } from '#contract/training/bloodborne-training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { coveredInWords, restInWords } from '#web/platform/ui/elements/elements-in-words.ts'
-import { Link } from '#web/platform/ui/link.tsx'
+import { coveredInWords, restInWords } from '#web/shared/training/elements-in-words.ts'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 
 /** The number of covered elements of the bloodborne training, with a link to the open ones. Renders nothing until they are loaded. */
 export function ElementsNote(params: { userId: string; locationId: string }) {

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 
-import { Link } from '#web/platform/ui/link.tsx'
-import { Note } from '#web/platform/ui/note.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
 /** Explains why the board may be empty, with a link to the setup (DASH-012). Custom tasks are still shown below. */
 export function SetupHint() {

@@ -6,8 +6,8 @@ import { updateUser } from '#contract/access/access'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { showError } from '#web/platform/ui/toasts.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { showError } from '#web/platform/ui/popup/toasts.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 const steps: readonly { title: string; text: string; sign: Icon }[] = [
   {

@@ -1,13 +1,13 @@
 import { holdLiveSession, listLiveSessions, trainingElements, type LiveSession } from '#contract/training/bloodborne-training'
 import { listUserTasks } from '#contract/tasks/tasks'
-import { MultiSelectField, type Option } from '#web/platform/fields/select-field.tsx'
+import { MultiSelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { texts } from './texts.ts'
 

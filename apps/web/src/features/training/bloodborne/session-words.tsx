@@ -1,7 +1,7 @@
 import { writtenTime } from '#calendar/clock-time'
 import type { LiveSession } from '#contract/training/bloodborne-training'
 import { formatDate } from '#web/platform/format.ts'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import classes from './bloodborne.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 
-import { CheckField } from '#web/platform/fields/check-field.tsx'
-import { Buttons } from '#web/platform/ui/buttons.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 import { agreementText } from './group-words.ts'
 

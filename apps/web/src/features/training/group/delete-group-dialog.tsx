@@ -1,7 +1,7 @@
 import { deleteGroupTraining, listGroupTrainings, type GroupTraining } from '#contract/group-training/group-training'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
-import { ConfirmDialog } from '#web/platform/ui/confirm-dialog.tsx'
-import { showSuccess } from '#web/platform/ui/toasts.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface DeleteGroupDialogProps {
   group: GroupTraining

@@ -2,9 +2,9 @@ import { Group } from '@mantine/core'
 
 import type { GroupTraining } from '#contract/group-training/group-training'
 import { formatDate } from '#web/platform/format.ts'
-import type { Column } from '#web/platform/ui/data-table.tsx'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import type { Column } from '#web/platform/ui/table/data-table.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 import { minutes, statusOf } from './group-words.ts'
 

@@ -4,8 +4,8 @@ import { GroupTrainingEnded, OtherHost, pauseGroupTraining, type GroupTrainingDe
 import { getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training/training'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { addressOf, call } from '#web/platform/api/call.ts'
-import { Note } from '#web/platform/ui/note.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 import { CannotPlay } from '../player/cannot-play.tsx'
 import { FilmPlayer } from '../player/film-player.tsx'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { groupLimits } from '#contract/group-training/group-training'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { ContractForm } from '#web/platform/forms/contract-form.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import type { Training } from '../training-summary.tsx'
 import { chosenOf } from './group-words.ts'

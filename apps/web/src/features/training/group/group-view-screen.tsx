@@ -4,8 +4,8 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { idText, required } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
-import { QueryView } from '#web/platform/ui/query-view.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 import { AdministratorsOnly } from './administrators-only.tsx'
 

@@ -1,6 +1,6 @@
 import type { GroupTraining, TrainingUser } from '#contract/group-training/group-training'
-import { minutesText, yearlySeconds } from '#web/platform/training-time.ts'
-import type { BadgeState } from '#web/platform/ui/state-badge.tsx'
+import { minutesText, yearlySeconds } from '#web/shared/training/training-time.ts'
+import type { BadgeState } from '#web/platform/ui/kit/state-badge.tsx'
 
 /** GROUP-027: the text that the administrator confirms. It credits nobody. */
 export const agreementText = 'I confirm that the people listed are present for the whole training.'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 
-import { List } from '#web/platform/ui/list.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { List } from '#web/platform/ui/kit/list.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 interface NamesDialogProps {
   title: string

@@ -1,8 +1,8 @@
 import { groupAttendees, type Attendee, type GroupTrainingDetails, type TrainingUser } from '#contract/group-training/group-training'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { minutes, neededAfter, roleAt } from './group-words.ts'
 

@@ -2,10 +2,10 @@ import { IconUsers, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import type { TrainingUser } from '#contract/group-training/group-training'
-import { DataTable, type Column } from '#web/platform/ui/data-table.tsx'
-import { EmptyState } from '#web/platform/ui/empty-state.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
-import { lazyPart } from '#web/platform/ui/lazy-part.tsx'
+import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { earnedFrom, minutes, neededAfter, type Chosen } from './group-words.ts'
 

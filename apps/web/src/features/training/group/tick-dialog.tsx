@@ -1,8 +1,8 @@
 import { groupLimits, setPresence, type Attendee, type GroupTrainingDetails } from '#contract/group-training/group-training'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import type { FormErrors } from '#web/platform/forms/error-summary.tsx'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 
 interface TickDialogProps {
   groupId: string

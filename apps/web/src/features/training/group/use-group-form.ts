@@ -7,7 +7,7 @@ import {
   type TrainingUser,
 } from '#contract/group-training/group-training'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
-import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
+import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

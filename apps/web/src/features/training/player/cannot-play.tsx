@@ -1,4 +1,4 @@
-import { Note } from '#web/platform/ui/note.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
 import type { Film } from './film-types.ts'
 import { playerTexts } from './texts.ts'

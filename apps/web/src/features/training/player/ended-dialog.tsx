@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
 import type { MemberTraining } from '#contract/training/training'
-import { ButtonLink } from '#web/platform/ui/button-link.tsx'
-import { useFocusBack } from '#web/platform/ui/use-focus-back.ts'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 import { endTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 
 import type { FilmQuestion } from '#contract/training/training'
-import { StateBadge } from '#web/platform/ui/state-badge.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import classes from './player.module.css'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 import classes from './player.module.css'
-import { Card } from '#web/platform/ui/card.tsx'
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 import { clockText, sentenceAt, type Chapter, type Sentence } from './film-text.ts'
 

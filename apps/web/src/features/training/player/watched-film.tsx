@@ -5,9 +5,9 @@ import { getTrainingPoster, getTrainingText, getTrainingVideo, WatchingEnded, ty
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { addressOf } from '#web/platform/api/call.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { Note } from '#web/platform/ui/note.tsx'
+import { Note } from '#web/platform/ui/kit/note.tsx'
 
-import { TextButton } from '#web/platform/ui/text-button.tsx'
+import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 import { CannotPlay } from './cannot-play.tsx'
 import { EndedDialog } from './ended-dialog.tsx'

@@ -5,7 +5,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { UnloadedDetail } from '#web/platform/ui/unloaded-detail.tsx'
+import { UnloadedDetail } from '#web/shared/administration/unloaded-detail.tsx'
 
 import { TaskDetail } from './task-detail.tsx'
 import { taskViewSearch } from './task-view-search.ts'

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 
 import type { AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
 import { citationLink, citationsIn } from '#content/facts/citation-link'
-import { BasisLines } from '#web/platform/ui/basis-lines.tsx'
-import { Card } from '#web/platform/ui/card.tsx'
-import { DetailList } from '#web/platform/ui/detail-list.tsx'
-import { Link } from '#web/platform/ui/link.tsx'
-import { Section } from '#web/platform/ui/screen.tsx'
+import { BasisLines } from '#web/shared/tasks/basis-lines.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 const origins = {
   custom: 'Your practice added this task.',

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { Card } from '#web/platform/ui/card.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import { PlayPause } from './notices.tsx'
 import { NoticeAction } from './notice-action.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#web/platform/ui/link.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 import type { ReactNode } from 'react'
 
 import type { Notice } from './notices.ts'

@@ -1,9 +1,9 @@
 import { ActionIcon, Box, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { Card } from '#web/platform/ui/card.tsx'
-import { Quiet } from '#web/platform/ui/quiet.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
-import { Section } from '#web/platform/ui/screen.tsx'
+import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { NoticeAction } from './notice-action.tsx'
 import type { Notice } from './notices.ts'

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+import { isServerReachable } from '../../api/connection.ts'
+import { whenIdle } from '../../when-idle.ts'
+import { isMissingCode, reloadOnce } from './missing-code.ts'
+import { PartBoundary, PartNotLoaded } from './part-boundary.tsx'
+
+/** The delays in milliseconds before each retry. */
+const retryDelays = [1_000, 4_000]
+
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactNode
+  /** Loads the code now. A failure is retried when the part is shown. */
+  preload: () => void
+}
+
+/**
+ * A part of a screen that the first view does not show, such as a panel or a dialog. Its code is loaded when it is shown, or earlier by
+ * usePreload. Meanwhile `fallback` keeps its place. Code that a newer build replaced makes the page reload once.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+  pauses: readonly number[] = retryDelays,
+): LazyPart<Props> {
+  const newPart = (): ComponentType<Props> => lazy(async () => ({ default: await loadPatiently(load, pauses) }))
+  // React keeps the failure of a lazy component, so a retry needs another one.
+  let latest = newPart()
+  const Shown = (props: Props) => {
+    const [Part, setPart] = useState(() => latest)
+    const retry = () => {
+      latest = newPart()
+      setPart(() => latest)
+    }
+    return (
+      <PartBoundary onRetry={retry}>
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    )
+  }
+  return Object.assign(Shown, { preload: () => void load().catch(() => undefined) })
+}
+
+/**
+ * Retries twice, because a restarting server responds a moment later, and another server may have the code. After the third failure, the page is
+ * reloaded if its build is older than the server's.
+ * @throws PartNotLoaded if the page is not reloaded
+ */
+async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[]): Promise<T> {
+  for (const wait of pauses)
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  try {
+    return await load()
+  } catch (problem) {
+    if (isMissingCode(problem) && (await isServerReachable()) && reloadOnce()) return new Promise<never>(() => {})
+    throw new PartNotLoaded(problem)
+  }
+}
+
+/** Preloads the code of likely parts after the screen has rendered. Pass parts that are declared outside components. */
+export function usePreload(...parts: readonly { preload: () => void }[]) {
+  useEffect(() => whenIdle(() => parts.forEach((part) => part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
+}

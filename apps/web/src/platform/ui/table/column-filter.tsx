@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+
+import { FilterFields } from './filter-fields.tsx'
+import { InsidePopover } from '../popup/inside-popover.tsx'
+
+/** The props of the field in an open filter. */
+export interface FilterEntry {
+  label: string
+  entered: string
+  enter: (text: string) => void
+  apply: () => void
+}
+
+export interface ColumnFilterProps {
+  /** The column's name. */
+  name: string
+  /** The applied filter. */
+  value: string | undefined
+  /** Called with undefined to remove the filter. */
+  onChange: (value: string | undefined) => void
+  place: 'head' | 'cards'
+  /** The input field; a text field by default. */
+  field?: (entry: FilterEntry) => ReactNode
+}
+
+/** The filter of one column: a button that opens a box with a field, Clear and Apply. */
+export function ColumnFilter({ name, value, onChange, place, field = textEntry }: ColumnFilterProps) {
+  const [opened, setOpened] = useState(false)
+  const [entered, enter] = useState(value ?? '')
+  const toggle = () => {
+    enter(value ?? '')
+    setOpened(!opened)
+  }
+  const finish = (chosen: string | undefined) => {
+    setOpened(false)
+    onChange(chosen)
+  }
+  const isEntered = entered.trim() !== ''
+  const apply = () => (isEntered ? finish(entered.trim()) : undefined)
+  const sign = <IconFilter size={14} stroke={1.8} fill={value === undefined ? 'none' : 'currentColor'} aria-hidden />
+  const opener = { 'aria-label': `Filter ${name}`, 'aria-haspopup': 'dialog', onClick: toggle } as const
+  return (
+    <Popover position="bottom-start" width={280} trapFocus returnFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        {place === 'head' ? (
+          <ActionIcon {...opener} style={{ verticalAlign: 'middle' }} {...(value === undefined ? {} : { c: 'teal' })}>
+            {sign}
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={sign} {...opener}>
+            {name}
+          </Button>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown>
+        <InsidePopover>
+          <FilterFields entered={isEntered} onApply={apply} onClear={() => finish(undefined)}>
+            {field({ label: name, entered, enter, apply })}
+          </FilterFields>
+        </InsidePopover>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const textEntry = ({ label, entered, enter, apply }: FilterEntry) => (
+  <TextInput
+    label={label}
+    value={entered}
+    maxLength={200}
+    autoComplete="off"
+    data-autofocus
+    onChange={(event) => enter(event.currentTarget.value)}
+    onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && apply()}
+  />
+)

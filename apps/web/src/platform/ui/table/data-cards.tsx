@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
+
+import { groupAt, isPlainClick, RowTitle } from './data-rows.tsx'
+import { Card } from '../kit/card.tsx'
+import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
+import classes from './data-table.module.css'
+import { Quiet } from '../kit/quiet.tsx'
+import { Tick, TickAll } from '../ticks.tsx'
+import { useGrowing } from '../use-growing.ts'
+
+type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
+
+/** Renders the rows as cards for phones: title and state on top, the other columns in one line below, actions in a menu. */
+export function DataCards<Data, Row>(props: Props<Data, Row>) {
+  const { list, rowKey, label } = props
+  const drawn = useGrowing(list.length)
+  return (
+    <>
+      <Tools {...props} />
+      {props.selection ? (
+        <label className={classes.tickAll}>
+          <TickAll list={list} selection={props.selection} />
+          <span aria-hidden>Select all on this page</span>
+        </label>
+      ) : null}
+      <ul className={classes.cards} aria-label={label}>
+        {list.slice(0, drawn).map((row, index) => {
+          const group = groupAt(props, index)
+          return (
+            <Fragment key={rowKey(row)}>
+              {group ? (
+                <li className={classes.cardGroup}>
+                  {group.title}
+                  <span className={classes.groupCount}>{group.count}</span>
+                </li>
+              ) : null}
+              <RowCard {...props} row={row} />
+            </Fragment>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }: Props<Data, Row> & { row: Row }) {
+  const [title, ...others] = columns
+  const state = others.find((column) => column.card === 'state')
+  const line = others.filter((column) => (column.card ?? 'line') === 'line')
+  const facts = others.filter((column) => column.card === 'fact')
+  /** Whether there is nothing between title and facts. The actions are then beside the title. */
+  const compact = facts.length > 0 && line.length === 0 && !state
+  if (!title) return null
+  return (
+    <Card
+      component="li"
+      data-row={rowKey(row)}
+      className={onOpen ? `${classes.card} ${classes.opens}` : classes.card}
+      {...(onOpen ? { onClick: (event: MouseEvent) => isPlainClick(event) && onOpen(row) } : {})}
+    >
+      <span className={classes.cardTitle} data-ticks={selection ? true : undefined}>
+        {selection ? <Tick row={row} selection={selection} /> : null}
+        <RowTitle row={row} column={title} onOpen={onOpen} />
+      </span>
+      {compact ? null : (
+        <>
+          <span className={classes.cardState}>{state?.cell(row)}</span>
+          {line.length > 0 || actions || facts.length === 0 ? (
+            <Quiet mih={20} className="numbers">
+              {joined(line, row)}
+            </Quiet>
+          ) : null}
+        </>
+      )}
+      {actions ? (
+        <span className={classes.cardActions}>
+          <CardActions actions={actions(row)} />
+        </span>
+      ) : null}
+      {title.detail ? <div className={classes.cardDetail}>{title.detail(row)}</div> : null}
+      {facts.length > 0 ? (
+        <dl className={`${classes.cardFacts} numbers`}>
+          {facts.map((column) => (
+            <Fragment key={column.key}>
+              <dt>{column.label}</dt>
+              <dd>{column.cell(row)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      ) : null}
+    </Card>
+  )
+}
+
+function joined<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
+  const parts = columns
+    .map((column) => ({ key: column.key, node: column.cell(row) }))
+    .filter(({ node }) => node !== null && node !== undefined && node !== '')
+  return parts.map(({ key, node }, index) => (
+    <Fragment key={key}>
+      {index > 0 ? ', ' : ''}
+      {node}
+    </Fragment>
+  ))
+}
+
+function CardActions({ actions }: { actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="Actions">
+          <IconDots size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={<action.icon size={16} stroke={1.8} aria-hidden />}
+            aria-label={action.label}
+            onClick={action.onClick}
+            {...(action.danger ? { color: 'red' } : {})}
+            disabled={action.refused !== undefined}
+          >
+            {action.word ?? action.label}
+            {action.refused ? <Quiet maw={240}>{action.refused}</Quiet> : null}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Cards have no column headers, so sort order and column filters are selected here. */
+function Tools<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
+  const sortable = onSort ? columns.filter((column) => column.sortable) : []
+  const filters = columns.filter((column) => column.filter)
+  if (sortable.length + filters.length === 0) return null
+  return (
+    <Group gap={8} mb="sm">
+      {onSort && sortable.length > 0 ? <SortMenu sortable={sortable} sort={sort} onSort={onSort} /> : null}
+      {filters.map((column) => (
+        <Fragment key={column.key}>{column.filter?.('cards')}</Fragment>
+      ))}
+    </Group>
+  )
+}
+
+interface SortMenuProps<Row> {
+  sortable: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+function SortMenu<Row>({ sortable, sort, onSort }: SortMenuProps<Row>) {
+  const current = sortable.find((column) => column.key === sort?.by)
+  const Arrow = sort?.order === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" {...(current ? { rightSection: <Arrow size={14} stroke={2} aria-hidden /> } : {})}>
+          {current ? `Sorted by ${current.label}` : 'Sort'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sortable.map((column) => (
+          <Menu.Item
+            key={column.key}
+            onClick={() => onSort({ by: column.key, order: sort?.by === column.key && sort.order === 'asc' ? 'desc' : 'asc' })}
+          >
+            {column.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

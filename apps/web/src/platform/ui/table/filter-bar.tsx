@@ -1,0 +1,139 @@
+import { Drawer, Popover, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+
+import classes from './filter-bar.module.css'
+import { InsidePopover } from '../popup/inside-popover.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
+
+export interface FilterChip {
+  key: string
+  /** "Practice Location" */
+  name: string
+  /** "Main Street" */
+  value: string
+  onRemove: () => void
+}
+
+export interface FilterBarProps {
+  search?: { label: string; value: string; onChange: (value: string) => void }
+  /** The applied filters. */
+  chips: readonly FilterChip[]
+  /** The number of matches, announced on change: "119 records found". */
+  found?: string | undefined
+  /** One-click filters below the search. */
+  quick?: ReactNode
+  /** The fields of more filters, opened by the button "Filter". They call `close` after applying. */
+  filters?: (close: () => void) => ReactNode
+}
+
+/** The search, the applied filters as removable chips, and the button for more filters. */
+export function FilterBar({ search, chips, found, quick, filters }: FilterBarProps) {
+  return (
+    <div className={classes.bar} role="group" aria-label="Filters">
+      {search ? <SearchBox {...search} /> : null}
+      {quick}
+      <FilterChips chips={chips} />
+      {filters ? <FilterBox filters={filters} /> : null}
+      <span role="status" className="visually-hidden">
+        {found}
+      </span>
+    </div>
+  )
+}
+
+/** The fields of more filters: a popover below the button, or a bottom sheet on phones, within reach of the thumb. */
+function FilterBox({ filters }: { filters: (close: () => void) => ReactNode }) {
+  const phone = useIsPhone()
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <button type="button" className={classes.add} aria-haspopup="dialog" onClick={() => setOpened((before) => !before)}>
+      <IconPlus size={16} stroke={1.8} aria-hidden />
+      Filter
+    </button>
+  )
+  const fields = filters(() => setOpened(false))
+  if (phone)
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          position="bottom"
+          size="auto"
+          title="Filters"
+          closeButtonProps={{ 'aria-label': 'Close' }}
+          classNames={{ content: classes.sheet, title: classes.sheetTitle }}
+        >
+          {fields}
+        </Drawer>
+      </>
+    )
+  return (
+    <Popover position="bottom-start" width={300} trapFocus returnFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <InsidePopover>{fields}</InsidePopover>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export interface QuickFilter {
+  label: string
+  pressed: boolean
+  onToggle: () => void
+}
+
+/** One-click toggle filters. On phones they scroll horizontally in their own row. */
+export function QuickFilters({ label, filters }: { label: string; filters: readonly QuickFilter[] }) {
+  return (
+    <div className={classes.quick} role="group" aria-label={label}>
+      {filters.map((one) => (
+        <button key={one.label} type="button" className={classes.toggle} aria-pressed={one.pressed} onClick={one.onToggle}>
+          {one.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The applied filters, each with a remove button. */
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+  return chips.map((chip) => (
+    <span key={chip.key} className={classes.chip}>
+      <span className={`${classes.chipName} visually-hidden-phone`}>{chip.name}</span>
+      <span className={classes.chipValue}>{chip.value}</span>
+      <button type="button" className={classes.remove} aria-label={`Remove filter ${chip.name} ${chip.value}`} onClick={chip.onRemove}>
+        <IconX size={14} stroke={1.8} aria-hidden />
+      </button>
+    </span>
+  ))
+}
+
+/** A search box that calls `onChange` 300 ms after the last keystroke (ROLE-003). */
+export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onChange(typed.trim()), 300)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+    />
+  )
+}
