@@ -47,7 +47,7 @@ const list = startedBy('screens')
 const frame = startedBy('frame')
 
 /** Used to find the screens that are shown in the frame for signed-in people. */
-const pages = readFileSync(join(root, 'apps/web/src/app/screens.ts'), 'utf8').split('page(')
+const pages = readFileSync(join(root, 'apps/web/src/app/router/screens.ts'), 'utf8').split('page(')
 const framed = (file: string) => pages.some((page) => page.includes(file) && !/'(open|publicOnly|token)'/.test(page))
 
 /** Screens that show something else for some URLs, with the modules they then load. */

@@ -10,7 +10,7 @@ const timed: Record<string, string> = {
   'apps/api/src/start/testing/start-product.ts': 'looks for an answer until there is one, or until the product has ended',
   'apps/api/src/testing/raw-server.ts': 'names the bytes after which a connection stays open',
   'apps/api/src/tests/durability.test.ts': 'kills at random moments',
-  'apps/web/src/app/session-end.test.tsx': 'leaves time for reads that must not happen',
+  'apps/web/src/app/session/session-end.test.tsx': 'leaves time for reads that must not happen',
   'apps/web/src/app/side-panel.test.tsx': 'leaves time for a change of the address that must not happen',
   'apps/web/src/platform/first/first-script.test.ts': 'leaves time for requests that must not happen',
   'e2e/support/idle.ts': 'ends a wait for an idle browser early, which changes no result',

@@ -5,13 +5,13 @@ import type { Plugin } from 'vite'
  * every signed-in screen needs, and `dashboard` what the first signed-in screen needs in addition.
  */
 export const partRoots = {
-  screens: ['/app/screens.ts'],
+  screens: ['/app/router/screens.ts'],
   frame: [
-    '/app/shell.tsx',
-    '/app/guard-signed-in.ts',
+    '/app/frame/shell.tsx',
+    '/app/session/guard-signed-in.ts',
     '/storage/open-client.ts',
     '/notifications/notification-bell.tsx',
-    '/app/invitations.tsx',
+    '/app/banners/invitations.tsx',
   ],
   dashboard: ['/dashboard/dashboard-screen.tsx'],
 }

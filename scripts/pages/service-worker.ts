@@ -20,10 +20,10 @@ const coreRoots = [
   '/forms/forms-screen.tsx',
   '/forms/form-filler-screen.tsx',
   '/forms/form-steps.tsx',
-  '/forms/kept-drafts.tsx',
-  '/app/start-from-drafts.ts',
-  '/app/sign-out-page.tsx',
-  '/app/update-banner.tsx',
+  '/forms/drafts/kept-drafts.tsx',
+  '/app/location/start-from-drafts.ts',
+  '/app/session/sign-out-page.tsx',
+  '/app/banners/update-banner.tsx',
 ]
 const font = /inter-latin-wght-normal-.*\.woff2$/
 

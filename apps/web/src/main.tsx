@@ -4,13 +4,13 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, reportCaughtError } from './app/app.tsx'
-import { Bell } from './app/bell.tsx'
-import { createAppRouter } from './app/create-app-router.tsx'
-import { entryScreens } from './app/entry-screens.ts'
-import { reportLoadFailure } from './app/load-failures.ts'
-import { pageHistory } from './app/page-history.ts'
-import { shellSlots } from './app/shell-slots.ts'
-import { sliceOf } from './app/slices.ts'
+import { Bell } from './app/frame/bell.tsx'
+import { createAppRouter } from './app/router/create-app-router.tsx'
+import { entryScreens } from './app/router/entry-screens.ts'
+import { reportLoadFailure } from './app/router/load-failures.ts'
+import { pageHistory } from './app/router/page-history.ts'
+import { shellSlots } from './app/frame/shell-slots.ts'
+import { sliceOf } from './app/router/slices.ts'
 import { lazyClient } from './platform/api/lazy-client.tsx'
 import { retryWhileUnreachable } from './platform/routing/retry-while-unreachable.ts'
 import { readToken } from './platform/session/token.ts'
@@ -22,7 +22,7 @@ void document.fonts.load("1em 'Inter Variable'").catch(() => undefined)
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
 const Update = lazy(loadUpdate)
-shellSlots.Invitations = lazy(async () => ({ default: withUpdate((await import('./app/invitations.tsx')).Invitations) }))
+shellSlots.Invitations = lazy(async () => ({ default: withUpdate((await import('./app/banners/invitations.tsx')).Invitations) }))
 const client = lazyClient(async () => {
   const { openClient } = await retryWhileUnreachable(() => import('./platform/storage/open-client.ts'))
   return openClient(reportLoadFailure, sliceOf)
@@ -42,11 +42,11 @@ function withUpdate(Invitations: ComponentType) {
 /** Loads the update banner once the page is idle. Its service worker then fetches what the app needs offline. */
 async function loadUpdate() {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  const loaded = await import('./app/update-banner.tsx').catch(() => undefined)
+  const loaded = await import('./app/banners/update-banner.tsx').catch(() => undefined)
   return { default: loaded?.QuietBanners ?? (() => null) }
 }
 
-const more = async () => (await retryWhileUnreachable(() => import('./app/screens.ts'))).screens
+const more = async () => (await retryWhileUnreachable(() => import('./app/router/screens.ts'))).screens
 const router = createAppRouter({ client, screens: entryScreens, more, history: pageHistory() })
 const root = document.getElementById('root')
 // The frame of index.html stays until the first screen can replace it.

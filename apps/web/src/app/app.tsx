@@ -12,7 +12,7 @@ import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx'
 import { Toasts } from '#web/platform/ui/popup/toasts.tsx'
 import { UnsupportedBrowser } from '#web/platform/ui/page/unsupported-browser.tsx'
 
-import type { AppRouter } from './create-app-router.tsx'
+import type { AppRouter } from './router/create-app-router.tsx'
 
 const payment = { to: '/update_subscription' } as const satisfies Address
 const signIn = { to: '/signin' } as const satisfies Address

@@ -15,18 +15,18 @@ import { server, start } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson } from '#web/platform/testing/people.ts'
 
 import { App, reportCaughtError } from '../app.tsx'
-import { createAppRouter } from '../create-app-router.tsx'
-import { entryScreens } from '../entry-screens.ts'
-import { reportLoadFailure } from '../load-failures.ts'
-import type { ScreenRoute } from '../screen-route.ts'
-import { screens as laterScreens } from '../screens.ts'
-import { sliceOf } from '../slices.ts'
+import { createAppRouter } from '../router/create-app-router.tsx'
+import { entryScreens } from '../router/entry-screens.ts'
+import { reportLoadFailure } from '../router/load-failures.ts'
+import type { ScreenRoute } from '../router/screen-route.ts'
+import { screens as laterScreens } from '../router/screens.ts'
+import { sliceOf } from '../router/slices.ts'
 
 // The app imports these while it runs. They are loaded here, before the tests: on a busy machine loading can take longer than a test waits.
 import '#web/platform/storage/device-drafts.ts'
-import '../guard-signed-in.ts'
-import '../session-lock.tsx'
-import '../shell.tsx'
+import '../session/guard-signed-in.ts'
+import '../session/session-lock.tsx'
+import '../frame/shell.tsx'
 
 export interface RenderAppOptions {
   /** The address to open, with its query. */

@@ -6,10 +6,10 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { accountSearch } from './account-search.ts'
 import classes from './account.module.css'
-import { BasicDetailsPanel } from './basic-details-panel.tsx'
+import { BasicDetailsPanel } from './details/basic-details-panel.tsx'
 
 const PeoplePanel = lazyPart(async () => (await import('./people-panel.tsx')).PeoplePanel)
-const SafetyPanel = lazyPart(async () => (await import('./safety-panel.tsx')).SafetyPanel)
+const SafetyPanel = lazyPart(async () => (await import('./safety/safety-panel.tsx')).SafetyPanel)
 const SecurityPanel = lazyPart(async () => (await import('./security-panel.tsx')).SecurityPanel)
 
 export { accountSearch as search } from './account-search.ts'

@@ -16,7 +16,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
-import { HealthReadersSection } from './health-readers-section.tsx'
+import { HealthReadersSection } from './safety/health-readers-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** Sets a new password and lists the account's sessions (ACCT-027, PWD-024 to 028). */

@@ -7,7 +7,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
-import classes from './calendar-panel.module.css'
+import classes from './calendar/calendar-panel.module.css'
 
 /** Turns the weekly email of the current practice on or off. Shown to administrators. */
 export function WeeklySummarySwitch({ on }: { on: boolean }) {

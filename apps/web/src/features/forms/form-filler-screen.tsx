@@ -23,9 +23,9 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { needsPeople } from './entries-for.ts'
 import type { FillingFor } from './filling-for.ts'
-import { useKeptDrafts } from './kept-drafts-query.ts'
-import { useSetupRows } from './use-setup-rows.ts'
-import { WaitingReportNote } from './waiting-report-note.tsx'
+import { useKeptDrafts } from './drafts/kept-drafts-query.ts'
+import { useSetupRows } from './questions/use-setup-rows.ts'
+import { WaitingReportNote } from './drafts/waiting-report-note.tsx'
 
 const FormSteps = lazyPart(async () => (await import('./form-steps.tsx')).FormSteps, <Skeleton height={320} />)
 const HealthUploadForm = lazyPart(async () => (await import('./health-upload-form.tsx')).HealthUploadForm, <Skeleton height={320} />)

@@ -17,14 +17,14 @@ import { useLeaveForm } from './back-address.ts'
 import type { FillingFor } from './filling-for.ts'
 import classes from './form-steps.module.css'
 import { createdText } from './created-text.ts'
-import { DiscardedNote } from './discarded-note.tsx'
-import { KeptNote, OnPageNote } from './kept-note.tsx'
-import { QuestionList } from './question-list.tsx'
-import { ResumedNote } from './resumed-note.tsx'
+import { DiscardedNote } from './drafts/discarded-note.tsx'
+import { KeptNote, OnPageNote } from './drafts/kept-note.tsx'
+import { QuestionList } from './questions/question-list.tsx'
+import { ResumedNote } from './drafts/resumed-note.tsx'
 import { StepList } from './step-list.tsx'
 import { useFormFilling } from './use-form-filling.ts'
 
-const ChangedElsewhereDialog = lazyPart(async () => (await import('./changed-elsewhere-dialog.tsx')).ChangedElsewhereDialog)
+const ChangedElsewhereDialog = lazyPart(async () => (await import('./drafts/changed-elsewhere-dialog.tsx')).ChangedElsewhereDialog)
 
 interface FormStepsProps extends FillingFor {
   form: Form

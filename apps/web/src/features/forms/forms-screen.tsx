@@ -20,7 +20,7 @@ import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 
 import classes from './forms-screen.module.css'
 
-const KeptDrafts = lazyPart(async () => (await import('./kept-drafts.tsx')).KeptDrafts)
+const KeptDrafts = lazyPart(async () => (await import('./drafts/kept-drafts.tsx')).KeptDrafts)
 
 export const search = { search: anyText, taskId: anyText, back: anyText }
 const sections = ['Incident Report', 'Health Document'] as const

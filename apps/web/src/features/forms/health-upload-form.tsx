@@ -18,7 +18,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { useLeaveForm } from './back-address.ts'
 import { createdText } from './created-text.ts'
 import type { FillingFor } from './filling-for.ts'
-import { usePeople } from './people-field.tsx'
+import { usePeople } from './questions/people-field.tsx'
 
 /** Uploads health documents: files, their type and, for administrators, the person they are about (HDOC-001 to HDOC-020). */
 export function HealthUploadForm({ form: { name }, taskId, occurrence, back, person }: FillingFor & { form: Form }) {

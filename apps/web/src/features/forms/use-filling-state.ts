@@ -9,7 +9,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 
-import { readDraftAnswers } from './draft-answers.ts'
+import { readDraftAnswers } from './drafts/draft-answers.ts'
 import { draftGoneText } from './use-save-form.ts'
 
 /** The draft saved by another window, and whether this window was completing the form. */

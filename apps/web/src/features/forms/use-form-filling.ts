@@ -10,10 +10,10 @@ import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import type { DeviceDraft } from '#web/platform/storage/draft-store.ts'
 
-import { readDraftAnswers } from './draft-answers.ts'
+import { readDraftAnswers } from './drafts/draft-answers.ts'
 import type { FillingFor } from './filling-for.ts'
 import { useFillingState, type FillingState, type SavedAt } from './use-filling-state.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useKeptDraft } from './drafts/use-kept-draft.ts'
 import { useSaveForm, type SaveOutcome, type Saving } from './use-save-form.ts'
 
 /** FILL-013, verbatim. */

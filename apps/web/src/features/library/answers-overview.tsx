@@ -10,7 +10,7 @@ import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { AnswerText } from './answer-text.tsx'
 import { StateRulesNote, useStateRules } from './state-rules-note.tsx'
-import { usePeople } from './use-people.ts'
+import { usePeople } from './setup/use-people.ts'
 
 /** The answers of this location by section, with author and date. */
 export function AnswersOverview() {

@@ -12,9 +12,9 @@ import tabs from '#web/shared/administration/admin-tabs.module.css'
 
 import { tasksMade } from './texts.ts'
 
-const SetupIntro = lazyPart(async () => (await import('./setup-intro.tsx')).SetupIntro)
-const UpdatesNotice = lazyPart(async () => (await import('./setup-intro.tsx')).UpdatesNotice)
-const Questionnaire = lazyPart(async () => (await import('./questionnaire.tsx')).Questionnaire)
+const SetupIntro = lazyPart(async () => (await import('./setup/setup-intro.tsx')).SetupIntro)
+const UpdatesNotice = lazyPart(async () => (await import('./setup/setup-intro.tsx')).UpdatesNotice)
+const Questionnaire = lazyPart(async () => (await import('./setup/questionnaire.tsx')).Questionnaire)
 const LibraryView = lazyPart(async () => (await import('./view/library-view.tsx')).LibraryView)
 const AnswersOverview = lazyPart(async () => (await import('./answers-overview.tsx')).AnswersOverview)
 

@@ -23,12 +23,12 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { LocationFilters } from './location-filters.tsx'
 import { columnFilters, locationListSearch, locationsRequest } from './location-search.ts'
-import { PlanLink } from './plan-link.tsx'
+import { PlanLink } from './form/plan-link.tsx'
 
 export { locationListSearch as search } from './location-search.ts'
 
-const EditLocation = lazyPart(async () => (await import('./edit-location.tsx')).EditLocation)
-const AddLocation = lazyPart(async () => (await import('./add-location.tsx')).AddLocation)
+const EditLocation = lazyPart(async () => (await import('./form/edit-location.tsx')).EditLocation)
+const AddLocation = lazyPart(async () => (await import('./form/add-location.tsx')).AddLocation)
 
 /** The locations that the user administers, in pages (/admin/location-list). */
 export function LocationListScreen() {

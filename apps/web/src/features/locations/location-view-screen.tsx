@@ -19,11 +19,11 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { LocationMap } from './location-map.tsx'
 import { locationViewSearch } from './location-search.ts'
-import { PlanLink } from './plan-link.tsx'
+import { PlanLink } from './form/plan-link.tsx'
 
 export { locationViewSearch as search } from './location-search.ts'
 
-const EditLocation = lazyPart(async () => (await import('./edit-location.tsx')).EditLocation)
+const EditLocation = lazyPart(async () => (await import('./form/edit-location.tsx')).EditLocation)
 
 /** One location (/admin/location-view?locationId=). Without a location id, redirects to the list. */
 export function LocationViewScreen() {

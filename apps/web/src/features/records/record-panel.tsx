@@ -12,7 +12,7 @@ import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { SidePanel } from '#web/platform/ui/panel/side-panel.tsx'
 
-import type { Intent } from './record-columns.tsx'
+import type { Intent } from './list/record-columns.tsx'
 import { RecordDetails } from './record-details.tsx'
 
 const RecordSheet = lazyPart(async () => (await import('./record-sheet.tsx')).RecordSheet)

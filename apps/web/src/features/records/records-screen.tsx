@@ -9,15 +9,15 @@ import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { useDelayed } from '#web/platform/ui/use-delayed.ts'
 
-import { AllRecords } from './all-records.tsx'
-import { PendingTable } from './pending-table.tsx'
-import type { Intent } from './record-columns.tsx'
+import { AllRecords } from './list/all-records.tsx'
+import { PendingTable } from './list/pending-table.tsx'
+import type { Intent } from './list/record-columns.tsx'
 import type { Asked } from './record-dialogs.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useRecords } from './use-records.ts'
 
-export { recordsSearch as search } from './records-search.ts'
+export { recordsSearch as search } from './list/records-search.ts'
 
 const RecordDialogs = lazyPart(async () => (await import('./record-dialogs.tsx')).RecordDialogs)
 

@@ -8,7 +8,7 @@ import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
-import { listSearch } from './records-search.ts'
+import { listSearch } from './list/records-search.ts'
 
 const bothLists = [pendingRecords, allRecords]
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sheetLimits, type Sheet } from '#contract/sds/sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EntryList } from './viewer/entry-list.tsx'
 
 interface AddDialogProps {
   sheet: Sheet

@@ -6,7 +6,7 @@ import { changeSheetAreas, listSheetHistory } from '#contract/sds/sds-history'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EntryList } from './viewer/entry-list.tsx'
 
 interface AreasDialogProps {
   sheet: Sheet

@@ -1,7 +1,7 @@
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-import { SheetList } from './sheet-list.tsx'
+import { SheetList } from './viewer/sheet-list.tsx'
 
 export { sheetSearch as search } from './sheet-search.ts'
 

@@ -6,7 +6,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 
 import { DecisionSection } from './decisions/decision-section.tsx'
-import { SheetList } from './sheet-list.tsx'
+import { SheetList } from './viewer/sheet-list.tsx'
 import { texts } from './texts.ts'
 
 export { sheetSearch as search } from './sheet-search.ts'

@@ -2,8 +2,8 @@ import type { Sheet } from '#contract/sds/sds'
 import { ColumnFilter } from '#web/platform/ui/table/column-filter.tsx'
 import type { Column } from '#web/platform/ui/table/data-table.tsx'
 
-import { CasNumbers } from './cas-numbers.tsx'
-import { SheetFacts } from './sheet-facts.tsx'
+import { CasNumbers } from './viewer/cas-numbers.tsx'
+import { SheetFacts } from './viewer/sheet-facts.tsx'
 import type { SheetSearch } from './sheet-search.ts'
 
 export const sheetFilters = ['chemicalName', 'manufacturer', 'cas'] as const

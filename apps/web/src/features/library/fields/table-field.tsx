@@ -11,7 +11,7 @@ import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import classes from './fields.module.css'
-import { RequiredMark } from '../required-mark.tsx'
+import { RequiredMark } from '../setup/required-mark.tsx'
 import { emptyRow, isBelowRecommendation } from './table-rows.ts'
 import { TableCell } from './table-cell.tsx'
 

@@ -17,7 +17,7 @@ import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 import { AnswerField } from '../fields/answer-field.tsx'
 import { hasRow } from '../fields/table-rows.ts'
 import { ConflictingAnswer } from '../conflicting-answer.tsx'
-import { startOf } from '../use-step-drafts.ts'
+import { startOf } from '../setup/use-step-drafts.ts'
 import { LastChange } from './last-change.tsx'
 import { useSaveAnswer } from './use-save-answer.ts'
 

@@ -6,7 +6,7 @@ import { libraryPage, libraryPages, type LibraryPage, type PageItem } from '#con
 import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
-import { usePeople } from '../use-people.ts'
+import { usePeople } from '../setup/use-people.ts'
 
 /** A section of the left column with the pages to show. */
 export interface SectionOfPages {

@@ -18,8 +18,8 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { useExport } from '#web/platform/ui/print/use-export.ts'
 
-import { CasNumbers } from '../cas-numbers.tsx'
-import { BackButton } from '../sheet-tools.tsx'
+import { CasNumbers } from '../viewer/cas-numbers.tsx'
+import { BackButton } from '../viewer/sheet-tools.tsx'
 
 export const search = { year: wholeNumber(1970, 2999), page: wholeNumber(1, 100_000) }
 

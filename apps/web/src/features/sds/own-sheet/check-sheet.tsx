@@ -11,7 +11,7 @@ import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 
-import { EntryList } from '../entry-list.tsx'
+import { EntryList } from '../viewer/entry-list.tsx'
 import { useMissingSheets } from '../manufacturer-sheet/missing-options.ts'
 import { ReplacesField } from '../manufacturer-sheet/replaces-field.tsx'
 import classes from './own-sheet.module.css'

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
-import { BackButton } from '../sheet-tools.tsx'
+import { BackButton } from '../viewer/sheet-tools.tsx'
 import { ChooseSheet } from './choose-sheet.tsx'
 import { SameSheetNote } from './same-sheet-note.tsx'
 import { useOwnSheet } from './use-own-sheet.ts'

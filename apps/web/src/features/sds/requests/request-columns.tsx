@@ -10,7 +10,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
-import { CasNumbers } from '../cas-numbers.tsx'
+import { CasNumbers } from '../viewer/cas-numbers.tsx'
 import { formatRequestMoment } from './request-moment.ts'
 import { requestFilterNames, requestStates, type RequestFilter, type RequestSearch } from './request-search.ts'
 

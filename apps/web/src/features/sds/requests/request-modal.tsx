@@ -16,7 +16,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { useConfirmedClose } from '#web/platform/ui/popup/use-confirmed-close.tsx'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
-import { EntryList } from '../entry-list.tsx'
+import { EntryList } from '../viewer/entry-list.tsx'
 import type { AskedProduct } from './request-button.tsx'
 
 interface RequestModalProps {

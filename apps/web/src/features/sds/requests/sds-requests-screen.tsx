@@ -18,7 +18,7 @@ import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { AppliedFilters } from '../sheet-filters.tsx'
-import { BackButton } from '../sheet-tools.tsx'
+import { BackButton } from '../viewer/sheet-tools.tsx'
 import { noMatchText, texts } from '../texts.ts'
 import { useRefetchUntilExact } from '../use-refetch-until-exact.ts'
 import { RequestButton, RequestModal, useRequestModal } from './request-button.tsx'

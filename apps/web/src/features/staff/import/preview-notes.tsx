@@ -5,7 +5,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 
-import { newHireNote } from '../new-hire-note.ts'
+import { newHireNote } from '../list/new-hire-note.ts'
 import { isWrong, peopleText, rowsText, type ImportDraft } from './import-draft.ts'
 
 /** The summary of the file, its problems, and the planned invitations. */

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { EquipmentPicture } from '#web/shared/equipment/equipment-picture.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
-import { distinctEquipment } from '../distinct-equipment.ts'
+import { distinctEquipment } from '../member/distinct-equipment.ts'
 import classes from './staff-view.module.css'
 
 /** The protective equipment given to the member, as cards with pictures (STAFFVIEW-052). */

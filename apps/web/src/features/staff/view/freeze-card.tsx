@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { whyNotChange } from '../why-not.ts'
+import { whyNotChange } from '../member/why-not.ts'
 
 type Decision = 'keep' | 'putBack'
 

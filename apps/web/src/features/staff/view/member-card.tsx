@@ -13,10 +13,10 @@ import { MinutesProgress } from '#web/shared/training/minutes-progress.tsx'
 import { PersonInitials } from '#web/shared/people/person-initials.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
-import { Place } from './place.tsx'
-import type { RolePosition } from './use-role-position.ts'
+import { Place } from './place/place.tsx'
+import type { RolePosition } from './place/use-role-position.ts'
 
-const EditedPlace = lazyPart(async () => (await import('./edited-place.tsx')).EditedPlace)
+const EditedPlace = lazyPart(async () => (await import('./place/edited-place.tsx')).EditedPlace)
 
 /** Where the member works and how to reach them. Position and role can be edited in place. */
 export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePosition }) {

@@ -13,24 +13,24 @@ import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import { AbsenceSection } from '../absences/absence-section.tsx'
-import { InvitePending } from '../invite-pending.tsx'
-import { JoinCodeNotice } from '../join-code-notice.tsx'
-import { whyNotChange } from '../why-not.ts'
+import { InvitePending } from '../list/invite-pending.tsx'
+import { JoinCodeNotice } from '../list/join-code-notice.tsx'
+import { whyNotChange } from '../member/why-not.ts'
 import { EquipmentSection } from './equipment-section.tsx'
-import { HealthRecordsSection } from './health-records-section.tsx'
+import { HealthRecordsSection } from './health/health-records-section.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberTasksSection } from './member-tasks-section.tsx'
-import { TrainingsSection } from './trainings-section.tsx'
+import { TrainingsSection } from './training/trainings-section.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
-import { useRolePosition } from './use-role-position.ts'
+import { useRolePosition } from './place/use-role-position.ts'
 import classes from './staff-view.module.css'
 
 /** Lazy, because few accounts are frozen. */
 const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).FreezeCard)
 /** Lazy, because few people ask for another name. */
 const NameRequestCard = lazyPart(async () => (await import('./name-request-card.tsx')).NameRequestCard)
-const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact-modal.tsx')).EmergencyContactModal)
-const MemberModal = lazyPart(async () => (await import('../member-modal.tsx')).MemberModal)
+const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact/emergency-contact-modal.tsx')).EmergencyContactModal)
+const MemberModal = lazyPart(async () => (await import('../member/member-modal.tsx')).MemberModal)
 
 interface MemberProfileProps {
   member: StaffMember

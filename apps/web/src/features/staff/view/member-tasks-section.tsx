@@ -15,7 +15,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
-import { timeOf } from './time-of.ts'
+import { timeOf } from './training/time-of.ts'
 import { staffViewSearch } from './staff-view-search.ts'
 
 const limit = 5

@@ -15,7 +15,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 import { groupColumns, type ListedGroup } from './group-columns.tsx'
-import { NamesDialog } from './names-dialog.tsx'
+import { NamesDialog } from './people/names-dialog.tsx'
 
 /** /training/group/list: the group trainings of the location, newest first (GLIST-001 to GLIST-017). */
 export function GroupListScreen() {

@@ -12,7 +12,7 @@ import { AdministratorsOnly } from './administrators-only.tsx'
 export const search = { id: required(idText) }
 
 /** Lazy, because it includes the player library. */
-const GroupSession = lazyPart(async () => (await import('./group-session.tsx')).GroupSession)
+const GroupSession = lazyPart(async () => (await import('./session/group-session.tsx')).GroupSession)
 
 /** /training/group/view: runs a group training. Redirects to the list if it is unknown or completed (ROUTE-L-015, GVIEW-022). */
 export function GroupViewScreen() {

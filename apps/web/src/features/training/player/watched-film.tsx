@@ -16,12 +16,12 @@ import { FilmPlayer } from './film-player.tsx'
 import classes from './player.module.css'
 import { QuestionCard } from './question-card.tsx'
 import { playerTexts } from './texts.ts'
-import { sendReport } from './send-report.ts'
+import { sendReport } from './report/send-report.ts'
 import { Transcript } from './transcript.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useQuestions } from './use-questions.ts'
-import { useRecovery } from './use-recovery.ts'
-import { useWatching } from './use-watching.ts'
+import { useRecovery } from './report/use-recovery.ts'
+import { useWatching } from './report/use-watching.ts'
 
 interface WatchedFilmProps {
   video: MemberTraining
