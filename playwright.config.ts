@@ -16,7 +16,7 @@ const hangs = { journey: 1_800_000, step: 180_000 }
  */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './e2e/support/product/global-setup.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
   forbidOnly: true,

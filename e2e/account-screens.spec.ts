@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { test } from './support/journey.ts'
-import { lookAt, panel, part, sizes, titled, type Place } from './support/look-at.ts'
+import { lookAt, panel, part, sizes, titled, type Place } from './support/pages/look-at.ts'
 import { signInContext } from './support/signed-in.ts'
 
 test('the account and everything that opens from the frame are accessible and fit', async ({ demonstration, browser, watch }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
-import { lookAt, panel, part, sizes, titled, type Place } from './support/look-at.ts'
-import type { Product } from './support/product.ts'
+import { lookAt, panel, part, sizes, titled, type Place } from './support/pages/look-at.ts'
+import type { Product } from './support/product/product.ts'
 import { send } from './support/send.ts'
 import { openAs } from './support/signed-in.ts'
 

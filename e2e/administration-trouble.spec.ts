@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { joinByMail } from './support/join.ts'
+import { joinByMail } from './support/product/join.ts'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { registered } from './support/registered.ts'
-import { choose, failingLaterCard, type NewPractice } from './support/registration.ts'
+import { registered } from './support/product/registered.ts'
+import { choose, failingLaterCard, type NewPractice } from './support/product/registration.ts'
 import { send } from './support/send.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { blockText, quoteOf, truthful } from '#content/assistant/testing/model-server'
 
 import { checkScreen, expect, test } from './support/journey.ts'
-import type { Product } from './support/product.ts'
+import type { Product } from './support/product/product.ts'
 import { openAs } from './support/signed-in.ts'
 
 const maria = 'maria.alvarez@lakeside.example'

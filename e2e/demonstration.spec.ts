@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { choose, fillCard, goodCard } from './support/registration.ts'
+import { choose, fillCard, goodCard } from './support/product/registration.ts'
 import { settled, signIn, signOut } from './support/sign-in.ts'
 import { signInContext, openAs } from './support/signed-in.ts'
 import { firstTask, paper, realPdf } from './support/tasks.ts'

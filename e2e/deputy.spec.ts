@@ -1,6 +1,6 @@
 import { unfold } from './support/board.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
-import { choose } from './support/registration.ts'
+import { choose } from './support/product/registration.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { choose } from './support/registration.ts'
+import { choose } from './support/product/registration.ts'
 import { send } from './support/send.ts'
 import { signIn } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'

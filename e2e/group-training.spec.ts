@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 
 import { CodeExpired } from '#contract/group-training/check-in'
 
-import { codeOfPdf } from './support/code-of-pdf.ts'
-import { control, pauseAfter, playbackPosition, reloadAfter } from './support/film.ts'
+import { codeOfPdf } from './support/sds/code-of-pdf.ts'
+import { control, pauseAfter, playbackPosition, reloadAfter } from './support/product/film.ts'
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import { readCode } from './support/read-code.ts'
 import { send } from './support/send.ts'

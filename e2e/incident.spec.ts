@@ -1,5 +1,5 @@
 import { checkScreen, expect, test } from './support/journey.ts'
-import { registered } from './support/registered.ts'
+import { registered } from './support/product/registered.ts'
 import { send } from './support/send.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

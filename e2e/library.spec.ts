@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import type { Product } from './support/product.ts'
+import type { Product } from './support/product/product.ts'
 import { settled } from './support/sign-in.ts'
 import { signInContext, openAs } from './support/signed-in.ts'
 

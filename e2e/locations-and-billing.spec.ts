@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { choose, failingLaterCard, fillCard, goodCard, password, type NewPractice } from './support/registration.ts'
-import { registered } from './support/registered.ts'
+import { startProduct, type Product } from './support/product/product.ts'
+import { choose, failingLaterCard, fillCard, goodCard, password, type NewPractice } from './support/product/registration.ts'
+import { registered } from './support/product/registered.ts'
 import { send } from './support/send.ts'
 import { settled, signIn } from './support/sign-in.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
-import { codeFor, messageFor } from './support/product.ts'
-import { choose, password, register, typeCode } from './support/registration.ts'
+import { codeFor, messageFor } from './support/product/product.ts'
+import { choose, password, register, typeCode } from './support/product/registration.ts'
 import { answerLibrarySetup, answerQuestionnaire } from './support/setup.ts'
 import { settled } from './support/sign-in.ts'
 import { firstTask } from './support/tasks.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
-import { startProduct, type Product } from './support/product.ts'
+import { startProduct, type Product } from './support/product/product.ts'
 import { send } from './support/send.ts'
 import { openAs } from './support/signed-in.ts'
 import { paper, realPdf } from './support/tasks.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
-import type { Product } from './support/product.ts'
-import { choose } from './support/registration.ts'
+import type { Product } from './support/product/product.ts'
+import { choose } from './support/product/registration.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { codeFor, messageFor } from './support/product.ts'
-import { choose, password, typeCode } from './support/registration.ts'
+import { codeFor, messageFor } from './support/product/product.ts'
+import { choose, password, typeCode } from './support/product/registration.ts'
 import { demoPassword, settled, signIn, signOut } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

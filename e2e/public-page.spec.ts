@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import type { Product } from './support/product.ts'
-import { choose } from './support/registration.ts'
+import type { Product } from './support/product/product.ts'
+import { choose } from './support/product/registration.ts'
 import { send } from './support/send.ts'
-import { sheetFile } from './support/sheet-file.ts'
+import { sheetFile } from './support/sds/sheet-file.ts'
 import { openAs } from './support/signed-in.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })

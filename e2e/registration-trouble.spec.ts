@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { codeFor, messageFor } from './support/product.ts'
-import { registered } from './support/registered.ts'
+import { codeFor, messageFor } from './support/product/product.ts'
+import { registered } from './support/product/registered.ts'
 import {
   decliningCard,
   expectStep,
@@ -14,7 +14,7 @@ import {
   registerUntilPayment,
   typeCode,
   type NewPractice,
-} from './support/registration.ts'
+} from './support/product/registration.ts'
 
 const person = (name: string): NewPractice => ({
   firstName: 'Lena',

@@ -1,5 +1,5 @@
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { choose } from './support/registration.ts'
+import { choose } from './support/product/registration.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

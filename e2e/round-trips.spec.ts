@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
-import type { Product } from './support/product.ts'
-import { answerInRounds, type Asked } from './support/rounds.ts'
+import type { Product } from './support/product/product.ts'
+import { answerInRounds, type Asked } from './support/pages/rounds.ts'
 import { demoPassword, settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

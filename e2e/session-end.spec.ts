@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import type { Product } from './support/product.ts'
+import type { Product } from './support/product/product.ts'
 import { demoPassword, signIn, signOut } from './support/sign-in.ts'
 
 const maria = 'maria.alvarez@lakeside.example'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, test } from './support/journey.ts'
-import { messageFor } from './support/product.ts'
+import { messageFor } from './support/product/product.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { messageFor } from './support/product.ts'
-import type { Product } from './support/product.ts'
-import { choose } from './support/registration.ts'
+import { messageFor } from './support/product/product.ts'
+import type { Product } from './support/product/product.ts'
+import { choose } from './support/product/registration.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 import { paper, realPdf } from './support/tasks.ts'

@@ -1,5 +1,5 @@
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
-import { messageFor } from './support/product.ts'
+import { messageFor } from './support/product/product.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
-import { answerLate } from './support/late-answers.ts'
+import { answerLate } from './support/pages/late-answers.ts'
 import { demoPassword, settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts'
-import { startProduct } from './support/product.ts'
-import { registered } from './support/registered.ts'
+import { startProduct } from './support/product/product.ts'
+import { registered } from './support/product/registered.ts'
 
 const owner = {
   firstName: 'Ada',

@@ -1,4 +1,4 @@
-import { control, pauseAfter, playbackPosition } from './support/film.ts'
+import { control, pauseAfter, playbackPosition } from './support/product/film.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
 import { signedIn } from './support/signed-in.ts'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { buildFilm } from './films/build-film.ts'
-import { builtFilm } from './films/built-film.ts'
+import { builtFilm } from './films/built/built-film.ts'
 import { requireTools } from './films/debian-tools.ts'
-import { filmFactsText } from './films/film-facts-text.ts'
+import { filmFactsText } from './films/built/film-facts-text.ts'
 import { filmSources, root } from './films/film-sources.ts'
-import { drawPosters } from './films/posters.ts'
+import { drawPosters } from './films/built/posters.ts'
 import { abbreviationsIn } from './films/spoken-text.ts'
 
 /**

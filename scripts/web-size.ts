@@ -75,5 +75,5 @@ for (const module of modules.toSorted()) {
   report(file, beyond(loaded), budget.screen)
   for (const variant of variants[file] ?? []) report(`${file} with ${variant}`, beyond([...loaded, ...loadedWith(variant)]), budget.screen)
 }
-// Not 1, with which an error ends it: bench/sign-in-size.ts tells them apart.
+// Not 1, with which an error ends it: bench/pages/sign-in-size.ts tells them apart.
 process.exitCode = failed ? 2 : 0

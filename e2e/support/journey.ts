@@ -5,9 +5,9 @@ import { expect, test as base, type Page } from '@playwright/test'
 
 import { startModelServer, type ModelServer } from '#content/assistant/testing/model-server'
 
-import { violations, type Part } from './axe.ts'
-import { startDemonstration } from './demonstration.ts'
-import { startProduct, type Product } from './product.ts'
+import { violations, type Part } from './pages/axe.ts'
+import { startDemonstration } from './product/demonstration.ts'
+import { startProduct, type Product } from './product/product.ts'
 
 interface Fixtures {
   /** Fails the test if the page logs an error to its console or throws. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
-import type { Product } from './product.ts'
+import type { Product } from './product/product.ts'
 
 /** The password of every person in the demonstration. */
 export const demoPassword = 'Sharps#2026'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-import type { Product } from './product.ts'
+import type { Product } from './product/product.ts'
 import { demoPassword } from './sign-in.ts'
 
 // For journeys that are not about signing in; those use the sign-in page.

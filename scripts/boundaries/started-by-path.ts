@@ -12,7 +12,6 @@ export const startedByPath: Record<string, string> = {
   'apps/api/src/platform/embedded-database/testing/starter.ts': 'embedded-database.test.ts, as a process of its own',
   'bench/main.ts': 'npm run bench',
   'bench/load/bare-server.ts': 'bench/load/api-overhead.ts, as a process of its own',
-  'e2e/support/moved-clock.mjs': 'e2e/support/product.ts, before the server',
   'scripts/bootstrap.mjs': 'every npm script',
   'scripts/check-boundaries.ts': 'scripts/test.ts',
   'scripts/dev.ts': 'npm run dev',

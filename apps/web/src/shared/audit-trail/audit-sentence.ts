@@ -31,8 +31,9 @@ export function actorText({ who, supporter }: Pick<SentenceParts, 'who' | 'suppo
 /** Whether the sentence of an event names the person who acted. */
 export const namesActor = (action: string): boolean => sentenceOf(action).includes('{who}')
 
+const isDeclared = (action: string): action is AuditAction => action in auditKinds
 const sentenceOf = (action: string) =>
-  action in auditKinds ? auditKinds[action as AuditAction].sentence : `{who}: ${action.replaceAll(/[._]/g, ' ')}, {target}.`
+  isDeclared(action) ? auditKinds[action].sentence : `{who}: ${action.replaceAll(/[._]/g, ' ')}, {target}.`
 
 /** A noun of a sentence that the target repeats if it has no name: "the equipment {target}" and "an equipment item". */
 const nounBefore = /\bthe (?:closed )?(equipment|group training|location|role|task) \{target\}/i

@@ -27,9 +27,10 @@ interface HealthUploadOptions extends Pick<ActionOptions<typeof uploadHealthReco
  * all fields are valid.
  */
 export function useHealthUpload({ person, body, ...options }: HealthUploadOptions) {
+  const initialValues: HealthDocuments = { files: [], type: defaultHealthRecordType, person }
   const form = useContractForm(uploadHealthRecord, {
     ...options,
-    initialValues: { files: [], type: defaultHealthRecordType, person } as HealthDocuments,
+    initialValues,
     request: ({ files, type, person: filesFor }) => {
       const known = healthRecordTypes.find((one) => one === type)
       return { files, body: { ...body, formId: 'uploadHealthDocumentForm', filesFor, ...(known ? { type: known } : {}) } }

@@ -1,4 +1,4 @@
-import type { FilmFile } from './film-file.ts'
+import type { FilmFile } from '../film-file.ts'
 
 /** The text of `packages/content/src/training/film-facts.ts`: the length and chapters of the built films. */
 export const filmFactsText = (films: readonly FilmFile[]): string =>

@@ -15,7 +15,7 @@ export function sharedFolder(): string {
 export const filmFolder = () => join(sharedFolder(), 'films')
 
 function copyFilms(folder: string) {
-  const made = join(import.meta.dirname, '../../apps/api/src/testing/film')
+  const made = join(import.meta.dirname, '../../../apps/api/src/testing/film')
   mkdirSync(folder)
   for (const { eTag } of trainingVideos)
     for (const name of readdirSync(made).filter((one) => one.startsWith('test-film-v1.')))

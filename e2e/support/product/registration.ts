@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect } from './journey.ts'
+import { expect } from '../journey.ts'
 import { codeFor, type Product } from './product.ts'
 
 export interface NewPractice {

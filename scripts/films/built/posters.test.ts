@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { trainingVideos } from '#content/training/training-videos'
 
-import { filmSources } from './film-sources.ts'
+import { filmSources } from '../film-sources.ts'
 import { posterDrawing } from './posters.ts'
 
 test('each shipped film has its own poster, with a drawing from its slides', () => {

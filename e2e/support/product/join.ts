@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect } from './journey.ts'
+import { expect } from '../journey.ts'
 import { codeFor, messageFor, type Product } from './product.ts'
 import { password, typeCode } from './registration.ts'
 

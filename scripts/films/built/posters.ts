@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-import { chromiumFlags, ensureChromium } from '../chromium.ts'
-import { drawingText } from './drawing-text.ts'
-import type { FilmSource } from './film-sources.ts'
-import { run } from './run.ts'
+import { chromiumFlags, ensureChromium } from '../../chromium.ts'
+import { drawingText } from '../drawing-text.ts'
+import type { FilmSource } from '../film-sources.ts'
+import { run } from '../run.ts'
 
 /** The drawing that best represents each film. The film's name is shown beside its poster, so the poster has no words. */
 const drawingOfFilm: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const drawingOfFilm: Readonly<Record<string, string>> = {
  */
 export function posterDrawing(filmId: string): string {
   const name = drawingOfFilm[filmId]
-  if (!name) throw new Error(`Choose a drawing for the poster of ${filmId} in scripts/films/posters.ts.`)
+  if (!name) throw new Error(`Choose a drawing for the poster of ${filmId} in scripts/films/built/posters.ts.`)
   return name
 }
 

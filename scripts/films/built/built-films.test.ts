@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 import { builtFilm } from './built-film.ts'
 import { filmFactsText } from './film-facts-text.ts'
-import { scriptHash } from './film-hashes.ts'
-import { filmSources, root } from './film-sources.ts'
+import { scriptHash } from '../film-hashes.ts'
+import { filmSources, root } from '../film-sources.ts'
 
 const films = filmSources()
 const shipped = films.filter(({ folder }) => folder.endsWith('media'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { filmFolder } from './global-setup.ts'
-import { quickImports } from '../../scripts/bootstrap/quick-imports.mjs'
+import { quickImports } from '../../../scripts/bootstrap/quick-imports.mjs'
 
 /** An email or text message as returned by the local outbox. */
 export interface Sent {
@@ -42,7 +42,7 @@ interface Start {
   fill?: (folder: string) => void
 }
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '../../..')
 
 /** Starts the product with a folder of its own. */
 export async function startProduct({ demo, environment = {}, fill }: Start): Promise<Product> {
@@ -53,7 +53,7 @@ export async function startProduct({ demo, environment = {}, fill }: Start): Pro
   const printed: string[] = []
   const output = () => printed.join('')
   const launch = (daysAhead = 0) => {
-    const clock = daysAhead === 0 ? [] : ['--import', new URL('moved-clock.mjs', import.meta.url).href]
+    const clock = daysAhead === 0 ? [] : ['--import', new URL('../moved-clock.mjs', import.meta.url).href]
     const started = spawn(process.execPath, [...quickImports, ...clock, 'apps/api/src/main.ts'], {
       cwd: root,
       env: {

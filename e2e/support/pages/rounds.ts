@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { idleIn } from './idle.ts'
-import { pause } from './product.ts'
+import { pause } from '../product/product.ts'
 
 /** A request sent by a page. */
 export interface Asked {

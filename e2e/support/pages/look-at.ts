@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-import { checkScreen } from './journey.ts'
-import type { Product } from './product.ts'
+import { checkScreen } from '../journey.ts'
+import type { Product } from '../product/product.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /** A screen to check. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect } from './journey.ts'
+import { expect } from '../journey.ts'
 import { codeFor, type Product } from './product.ts'
 import { goodCard, password, type NewPractice, type TestCard } from './registration.ts'
 
