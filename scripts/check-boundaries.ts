@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { checkActorQuestions } from './boundaries/actor-questions.ts'
 import { checkClock } from './boundaries/clock.ts'
+import { checkCrowdedFolders } from './boundaries/crowded-folders.ts'
 import { checkDestruction } from './boundaries/destruction.ts'
 import { importsOf } from './boundaries/imports-of.ts'
 import { checkLogging } from './boundaries/logging.ts'
@@ -16,9 +17,8 @@ import { checkWaits } from './boundaries/waits.ts'
 import { checkWalls } from './boundaries/walls.ts'
 
 /**
- * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, what may be removed and logged, and what tests
- * may wait for. Import
- * cycles are checked by the linter. Exits with 1 if a rule is violated.
+ * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, what may be removed and logged, what tests
+ * may wait for, and how many files a folder holds. Import cycles are checked by the linter. Exits with 1 if a rule is violated.
  */
 const sources = readSources(join(import.meta.dirname, '..'))
 const imports = sources.filter(({ path }) => !path.endsWith('.sql')).flatMap(importsOf)
@@ -27,6 +27,7 @@ const problems = [
   ...checkOrphans(sources, imports, startedByPath),
   ...checkSystemDb(sources, systemDbUsers),
   ...checkClock(sources),
+  ...checkCrowdedFolders(sources),
   ...checkDestruction(sources),
   ...checkLogging(sources),
   ...checkActorQuestions(sources),
