@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { PhoneField } from './phone/phone-field.tsx'
-import { emptyPhone, internationalPhone } from './phone/phone.ts'
-import { TextField } from './text-field.tsx'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { emptyPhone, internationalPhone } from './phone.ts'
+import { TextField } from '../text-field.tsx'
 
-import { Held } from './testing/held.tsx'
+import { Held } from '../testing/held.tsx'
 
 test('a phone number is formatted on blur and sent in international form', async () => {
   render(<Held start={emptyPhone}>{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>)

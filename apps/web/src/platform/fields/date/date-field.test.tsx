@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { DateField, readTypedDay } from './date/date-field.tsx'
+import { DateField, readTypedDay } from './date-field.tsx'
 
-import { Held, held } from './testing/held.tsx'
+import { Held, held } from '../testing/held.tsx'
 
 test('a typed day is stored as an ISO date and shown with dashes', async () => {
   render(<Held start={null as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} />}</Held>)

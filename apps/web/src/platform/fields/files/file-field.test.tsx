@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { onTouchDevice } from '../testing/media.ts'
-import { ThemeProvider } from '../theme/theme-provider.tsx'
-import { FileField } from './files/file-field.tsx'
+import { onTouchDevice } from '../../testing/media.ts'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
+import { FileField } from './file-field.tsx'
 
-import { Held } from './testing/held.tsx'
+import { Held } from '../testing/held.tsx'
 
 test('a disallowed file is struck through with the reason and can be removed', async () => {
   const tooLarge = (file: File) => (file.size > 4 ? 'This file is too large.' : undefined)
