@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildWeb, viteBuild } from '#api/start/build-web'
 
 import { ensureChromium } from './chromium.ts'
+import { format, lint, node, tool, types } from './test/checks.ts'
 import { runSteps, type Step, type ParallelRows } from './test/run-steps.ts'
 import { readPlaywright, readVitest } from './test/results.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
@@ -20,22 +21,11 @@ const journeys = paths.filter((path) => path.replace(/^\.\//, '').startsWith('e2
 const others = paths.filter((path) => !journeys.includes(path))
 const everything = paths.length === 0
 
-const node = (script: string, ...args: string[]) => [process.execPath, join(root, script), ...args]
-const tool = (name: string, ...args: string[]) => node(`node_modules/${name}`, ...args)
-
-const checks: Step[] = [
-  { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' },
-  { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
-  { name: 'boundaries', command: node('scripts/check-boundaries.ts') },
-  {
-    name: 'size of the pages',
-    command: node('scripts/web-size.ts'),
-    hint: 'load what the first view does not show with lazyPart',
-  },
-]
-
-/** Uses a single checker. Several share little and do a third more work, while the journeys keep the other core busy anyway. */
-const types: Step = { name: 'types', command: tool('typescript/bin/tsc', '-p', 'tsconfig.json', '--checkers', '1') }
+const sizes: Step = {
+  name: 'size of the pages',
+  command: node('scripts/web-size.ts'),
+  hint: 'load what the first view does not show with lazyPart',
+}
 
 function vitest(name: string, projects = [name]): Step {
   const report = join(results, `${name}.json`)
@@ -71,7 +61,9 @@ function playwright(): Step {
 const browser = (everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []
 const units = everything || others.length > 0 ? [vitest('server', ['processes', 'server']), vitest('web')] : []
 /** Journeys spend much of their time waiting for pages, so the other tests run beside them. The pages are built before both. */
-const plan: (Step | ParallelRows)[] = everything ? [...checks, { together: [browser, [types, ...units]] }] : [...units, ...browser]
+const plan: (Step | ParallelRows)[] = everything
+  ? [format, ...lint, sizes, { together: [browser, [types, ...units]] }]
+  : [...units, ...browser]
 
 rmSync(results, { recursive: true, force: true })
 process.env.TMPDIR = temporaryFolder()

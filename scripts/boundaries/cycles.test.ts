@@ -17,7 +17,7 @@ afterAll(() => {
 function circlesOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cycles-'))
   folders.push(folder)
-  for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name))
+  for (const name of ['.oxlintrc.json', 'package.json']) cpSync(join(root, name), join(folder, name))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

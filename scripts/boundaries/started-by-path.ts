@@ -14,10 +14,12 @@ export const startedByPath: Record<string, string> = {
   'bench/load/bare-server.ts': 'bench/load/api-overhead.ts, as a process of its own',
   'scripts/bootstrap.mjs': 'every npm script',
   'scripts/check-boundaries.ts': 'scripts/test.ts',
+  'scripts/check.ts': 'npm run lint, npm run typecheck',
   'scripts/dev.ts': 'npm run dev',
   'scripts/films.ts': 'npm run films',
   'scripts/golden.ts': 'npm run golden',
   'scripts/mutate.ts': 'npm run mutate',
+  'scripts/test-watch.ts': 'npm run test:watch',
   'scripts/test.ts': 'npm test',
   'scripts/web-size.ts': 'scripts/test.ts',
 }
