@@ -14,8 +14,8 @@ import { sheetsById } from './catalog/sheet-row.ts'
 export async function listSheets(db: Db, { locationId, practiceId }: Post, query: QueryOf<typeof sdsList>) {
   const found =
     query.allSheets === 'true' ? await searchCatalog(db, { ...query, practiceId }) : await searchList(db, { ...query, locationId })
-  const { ids, total, totalIsExact } = found
-  return { data: await sheetsById(db, { locationId, ids }), totalCount: total, totalIsExact }
+  const { ids, total, totalIsExact, worthCounting } = found
+  return { payload: { data: await sheetsById(db, { locationId, ids }), totalCount: total, totalIsExact }, worthCounting }
 }
 
 /** The list of a location is small, so all of it is sorted. */
@@ -24,5 +24,5 @@ async function searchList(db: Db, search: SheetFilter & SheetPaging & { location
     select s.id, ${sortKey(search)} as key from location_sds p join ${sql.identifier(table)} s on s.id = p.${sql.identifier(reference)}
     where p.location_id = ${search.locationId} and p.to_day is null ${matches(search)}`
   const listed = sql`${here('sds', 'sds_id')} union all ${here('practice_sds', 'practice_sds_id')}`
-  return { ...(await sortedPage(db, listed, search)), totalIsExact: true }
+  return { ...(await sortedPage(db, listed, search)), totalIsExact: true, worthCounting: false }
 }

@@ -28,8 +28,8 @@ const requestsPerHour = { perAddress: 300, ofOnePerson: 60 }
 /** Safety data sheets. `events` opens the training on a chemical that is new at a location. */
 export const sdsRoutes = ({ events, book }: { events: EventPorts; book: Pick<TaskBook, 'closeBecause'> }) => [
   handle(contract.sdsList, async ({ db, actor, now, services, after, params, query }) => {
-    const payload = await listSheets(db, postAt(actor, params.locationId) ?? fail(NotFound), query)
-    if (!payload.totalIsExact) after(() => countMatches(services.database, query, now))
+    const { payload, worthCounting } = await listSheets(db, postAt(actor, params.locationId) ?? fail(NotFound), query)
+    if (worthCounting) after(() => countMatches(services.database, query, now))
     return { payload }
   }),
 

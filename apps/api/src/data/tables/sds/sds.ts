@@ -107,8 +107,10 @@ export const sdsSearch = pgTable(
   ],
 )
 
-/** The lowest and the highest value of each sort key. */
-export type SheetEnds = Record<'lowerChemicalName' | 'lowerManufacturer' | 'cas', [string | null, string | null]>
+/** The lowest and the highest value of each sort key; with few matches, also the ids of all of them. */
+export type SheetEnds = Record<'lowerChemicalName' | 'lowerManufacturer' | 'cas', [string | null, string | null]> & {
+  ids?: string[] | null | undefined
+}
 
 /** A cached exact number of matches in the catalog. A count for another version of the catalog is out of date. */
 export const sdsCount = pgTable('sds_count', {
@@ -117,7 +119,7 @@ export const sdsCount = pgTable('sds_count', {
   /** The `sds_version` at the time of counting. */
   version: integer('version').notNull(),
   total: integer('total').notNull(),
-  /** The first and last match in each sort order; null if nothing matches. */
+  /** The first and last match in each sort order, null if nothing matches; and all ids, if there are few. */
   ends: json<SheetEnds>('ends').notNull(),
   countedAt: moment('counted_at').notNull(),
 })

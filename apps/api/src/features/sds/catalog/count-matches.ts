@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { largestExactTotal } from '#contract/endpoint/page-sizes'
 import type { Database } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
@@ -12,9 +13,13 @@ export const filterKey = (filter: SheetFilter) => JSON.stringify(setFilters(filt
 const turnRow = z.strictObject({ taken: z.boolean() })
 const versionRow = z.strictObject({ version: z.int() })
 
-/** Matches the type `SheetEnds`. */
-const ends = sql`jsonb_build_object('lowerChemicalName', jsonb_build_array(min(lower_chemical_name), max(lower_chemical_name)),
-  'lowerManufacturer', jsonb_build_array(min(lower_manufacturer), max(lower_manufacturer)), 'cas', jsonb_build_array(min(cas_text), max(cas_text)))`
+/** Matches the type `SheetEnds`. The subquery for the ids runs only if there are few. */
+const endsOf = (filter: SheetFilter) => sql`jsonb_build_object(
+  'lowerChemicalName', jsonb_build_array(min(lower_chemical_name), max(lower_chemical_name)),
+  'lowerManufacturer', jsonb_build_array(min(lower_manufacturer), max(lower_manufacturer)),
+  'cas', jsonb_build_array(min(cas_text), max(cas_text)),
+  'ids', case when count(*) <= ${largestExactTotal}
+    then (select coalesce(jsonb_agg(s.id), '[]') from sds_search s where true ${matches(filter)}) end)`
 
 /** Counts the matches in the catalog and stores the number for later searches. One count at a time: does nothing while another count is running. */
 export async function countMatches(database: Pick<Database, 'transaction'>, filter: SheetFilter, now: Date): Promise<void> {
@@ -27,7 +32,7 @@ export async function countMatches(database: Pick<Database, 'transaction'>, filt
     await db.execute(sql`delete from sds_count where version <> ${version}`)
     await db.execute(sql`
       insert into sds_count (filter, version, total, ends, counted_at)
-      select ${filterKey(filter)}, ${version}, count(*), ${ends}, ${now.toISOString()} from sds_search s where true ${matches(filter)}
+      select ${filterKey(filter)}, ${version}, count(*), ${endsOf(filter)}, ${now.toISOString()} from sds_search s where true ${matches(filter)}
       on conflict (filter) do update set version = excluded.version, total = excluded.total, ends = excluded.ends, counted_at = excluded.counted_at`)
   })
 }

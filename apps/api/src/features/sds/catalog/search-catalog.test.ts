@@ -47,6 +47,26 @@ inOwnWorld('above 2,000 matches the total appears once they were counted, and pa
   expect((await find(world, { cas: '4', orderBy: 'cas', pageSize: 100, pageNumber: 22 })).names).toEqual(['House Surface Cleaner'])
 })
 
+inOwnWorld('the ids of few matches of a short text are stored with their count, until the catalog changes', async ({ world }) => {
+  await fill(world)
+  const short = { chemicalName: '99', pageSize: 3 }
+  expect(await find(world, short)).toMatchObject({ totalCount: 39, totalIsExact: true, names: numbered(99, 199, 299) })
+  const stored = async () => {
+    const { rows } = await world.system((db) => db.execute(sql`select jsonb_array_length(ends -> 'ids') as ids from sds_count`))
+    return rows
+  }
+  await expect.poll(stored).toEqual([{ ids: 39 }])
+  expect(await find(world, { ...short, order: 'desc' })).toMatchObject({ totalCount: 39, names: numbered(2_099, 1_999, 1_998) })
+  const two = ['299', '199'].map((number) => number.padStart(24, '0'))
+  await world.system((db) => db.execute(sql`update sds_count set ends = jsonb_set(ends, '{ids}', ${JSON.stringify(two)})`))
+  expect(await find(world, short), 'the stored ids are used').toMatchObject({ totalCount: 2, names: numbered(199, 299) })
+  await world.system((db) => db.execute(sql`update sds set chemical_name = 'Foam' where fingerprint = '199'`))
+  expect(await find(world, short)).toMatchObject({ totalCount: 38, names: numbered(99, 299, 399) })
+  // A text of three characters has an index, so its count is not stored.
+  expect(await find(world, { chemicalName: '099' })).toMatchObject({ totalIsExact: true })
+  await expect.poll(stored).toEqual([{ ids: 38 }])
+})
+
 inOwnWorld('without a filter, the sheets of the practice are in sort order on every page', async ({ world }) => {
   await fill(world)
   await expect.poll(async () => (await find(world, {})).totalIsExact).toBe(true)

@@ -8,7 +8,7 @@ import { readRows } from '#api/platform/database/rows'
 
 import { filterKey } from './count-matches.ts'
 import { mergedPage, placed, type Placed } from '../merged-page.ts'
-import { matches, matchesNothing, setFilters, type SheetFilter } from './search-words.ts'
+import { matches, matchesNothing, readsWholeTable, setFilters, type SheetFilter } from './search-words.ts'
 import { inOrder, isDescending, sortedPage, sortKey, stretchOf, usualOrder, type SheetPaging } from '../reference-sheets/sheet-page.ts'
 
 /** A search in the catalog and among the sheets of one practice. */
@@ -21,30 +21,35 @@ export interface FoundPage {
   ids: string[]
   total: number
   totalIsExact: boolean
+  /** Whether counting the matches makes the next search exact or faster. */
+  worthCounting: boolean
 }
 
 /**
  * A page of the catalog. A filtered search whose matches have not been counted first reads at most 2,001 of them; up to 2,000 are sorted in full,
- * with an exact total. With more matches, or without a filter, scans the index in sort order, from its end if that is nearer.
+ * with an exact total. The ids of few matches may be stored with their count. With more matches, or without a filter, scans the index in sort order,
+ * from its end if that is nearer.
  */
 export async function searchCatalog(db: Db, search: CatalogSearch): Promise<FoundPage> {
-  if (matchesNothing(search)) return { ids: [], total: 0, totalIsExact: true }
+  if (matchesNothing(search)) return { ids: [], total: 0, totalIsExact: true, worthCounting: false }
   const counted = await countedMatches(db, search)
   if (setFilters(search).length > 0 && (counted?.total ?? 0) <= largestExactTotal) {
-    const few = await sortedPage(
-      db,
-      sql`(${catalogMatches(search)} limit ${largestExactTotal + 1}) union all ${ownMatches(search)}`,
-      search,
-    )
-    if (few.total <= largestExactTotal) return { ...few, totalIsExact: true }
+    const stored = counted?.ends.ids
+    const inCatalog = stored ? withIds(stored, search) : sql`${catalogMatches(search)} limit ${largestExactTotal + 1}`
+    const few = await sortedPage(db, sql`(${inCatalog}) union all ${ownMatches(search)}`, search)
+    if (stored || few.total <= largestExactTotal) return { ...few, totalIsExact: true, worthCounting: !stored && readsWholeTable(search) }
   }
   const own = await readRows(db, placed)`${ownMatches(search)} order by ${inOrder(isDescending(search))}`
   const ids = await walk(db, search, { own, counted })
-  return { ids, total: counted ? counted.total + own.length : largestExactTotal, totalIsExact: counted !== null }
+  const total = counted ? counted.total + own.length : largestExactTotal
+  return { ids, total, totalIsExact: counted !== null, worthCounting: counted === null }
 }
 
 const catalogMatches = (search: CatalogSearch): SQL =>
   sql`select s.id, ${sortKey(search)} as key from sds_search s where true ${matches(search)}`
+
+const withIds = (ids: readonly string[], search: CatalogSearch): SQL =>
+  sql`select s.id, ${sortKey(search)} as key from sds_search s where s.id = any(string_to_array(${ids.join(',')}, ','))`
 
 const ownMatches = (search: CatalogSearch): SQL =>
   sql`select s.id, ${sortKey(search)} as key from practice_sds s where s.practice_id = ${search.practiceId} ${matches(search)}`
@@ -58,7 +63,8 @@ interface Counted {
 const sheetEnd = z.tuple([z.string().nullable(), z.string().nullable()])
 const countedRow = z.strictObject({
   total: z.int(),
-  ends: z.strictObject({ lowerChemicalName: sheetEnd, lowerManufacturer: sheetEnd, cas: sheetEnd }),
+  // A count stored by an earlier version has no ids.
+  ends: z.strictObject({ lowerChemicalName: sheetEnd, lowerManufacturer: sheetEnd, cas: sheetEnd, ids: z.array(z.string()).nullish() }),
 })
 
 /** The stored count of the matches; null if they have not been counted in this version of the catalog. */

@@ -29,13 +29,21 @@ export const matchesNothing = ({ cas }: SheetFilter) => cas !== undefined && /[^
 /** Conditions on rows aliased `s`, each beginning with `and`. */
 export const matches = (filter: SheetFilter): SQL =>
   sql.join(
-    setFilters(filter).flatMap(({ name, typed }) => {
-      if (name === 'search') return wordsOf(typed).map(inAnyColumn)
-      if (name === 'cas') return [sql`and ${contains(columns.cas, normalizedCas(typed))}`]
-      return [sql`and ${contains(columns[name], wordsOf(typed).join(' '))}`]
-    }),
+    setFilters(filter).flatMap(({ name, typed }) =>
+      textsOf(name, typed).map((text) => (name === 'search' ? inAnyColumn(text) : sql`and ${contains(columns[name], text)}`)),
+    ),
     sql` `,
   )
+
+/** Whether no index applies, so that a search reads the whole table if few rows match. */
+export const readsWholeTable = (filter: SheetFilter): boolean =>
+  setFilters(filter).every(({ name, typed }) => !textsOf(name, typed).some(hasTrigram))
+
+/** The texts that a filter requires. */
+function textsOf(name: FilterName, typed: string): string[] {
+  if (name === 'search') return wordsOf(typed)
+  return [name === 'cas' ? normalizedCas(typed) : wordsOf(typed).join(' ')]
+}
 
 /** More words would only narrow down what is found already. */
 const maxWords = 8
@@ -61,8 +69,8 @@ const inAnyColumn = (word: string): SQL =>
 
 /**
  * A filter matches if the column contains the typed text (SDS-007). A text without three characters of a word in a row forms no trigram, so the whole
- * index would be scanned, which takes longer than scanning the table. Concatenating '' keeps the index from being used. A page of such a search is
- * quick nevertheless, because a short text has many matches, of which at most 2,001 are read.
+ * index would be scanned, which takes longer than scanning the table. Concatenating '' keeps the index from being used. Most short texts have many
+ * matches, of which at most 2,001 are read. The matches of the others are stored when they are counted (count-matches.ts).
  */
 function contains(column: (typeof columns)[keyof typeof columns], typed: string): SQL {
   const name = sql`s.${sql.identifier(column)}`
