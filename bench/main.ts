@@ -4,7 +4,7 @@ import { createProgress } from '#api/platform/progress'
 
 import { administration } from './administration/administration.ts'
 import { apiOverhead } from './load/api-overhead.ts'
-import { arrival } from './phone/arrival.ts'
+import { phone } from './phone/phone.ts'
 import { assistant } from './assistant.ts'
 import { attacks } from './attacks.ts'
 import { clicking } from './load/clicking.ts'
@@ -45,7 +45,7 @@ const progress = createProgress()
 
 const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   pages: async () => [...(await progress.step('Size of the pages', signInSize)), ...(await progress.step('A plan as a PDF', planAsPdf))],
-  phone: () => progress.step('Pages on a slow phone', arrival),
+  phone: () => phone({ every: values.quick ? 10 : 1 }, progress),
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),

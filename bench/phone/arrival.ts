@@ -1,42 +1,21 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { login } from '#contract/access/sign-in'
-import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
-
-import { measureInteractions } from './interactions.ts'
 import { atMost, type Measurement } from '../measurement.ts'
-import { asReleased } from '../site.ts'
-import { onSlowPhone, type NewPhone } from './slow-phone.ts'
+import type { DemonstrationSite } from './demonstration-site.ts'
+import type { NewPhone } from './slow-phone.ts'
 import { medianVisit, visit, type Visit } from './visit.ts'
 
-const person = { username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' }
 const rounds = 3
 
-/**
- * Measures how fast the sign-in page and the dashboard load and respond on a slow phone, with the demonstration data, the built pages and a real
- * browser.
- */
-export const arrival = (): Promise<Measurement[]> =>
-  onSlowPhone('pages on a slow phone', async (newPhone) => {
-    using folder = dataFolder()
-    const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { ...asReleased, DEMO: 'small' } })
-    await product.ready()
-    try {
-      const visitor = { url: product.url, token: await signIn(product.url) }
-      return [...(await measure(newPhone, visitor)), ...(await measureInteractions(newPhone, visitor))]
-    } finally {
-      await product.end()
-    }
-  })
-
-async function measure(newPhone: NewPhone, { url, token }: { url: string; token: string }): Promise<Measurement[]> {
+/** Measures how fast the sign-in page and the dashboard load, the dashboard also when it is opened again. */
+export async function measureArrival(newPhone: NewPhone, { url, tokens }: DemonstrationSite): Promise<Measurement[]> {
   const visits: Record<'signIn' | 'cold' | 'warm', Visit[]> = { signIn: [], cold: [], warm: [] }
   for (let round = 0; round < rounds; round += 1) {
     const stranger = await newPhone()
     visits.signIn.push(await visit(stranger, `${url}/signin`, 'form button[type="submit"]'))
     await stranger.context.close()
     const known = await newPhone()
-    await known.context.addCookies([{ name: 'token', value: token, url }])
+    await known.context.addCookies([{ name: 'token', value: tokens.staff, url }])
     visits.cold.push(await visit(known, `${url}/`, tasks))
     await waitUntilShellIsCached(known.context, url)
     visits.warm.push(await visit(known, `${url}/`, tasks))
@@ -72,15 +51,4 @@ async function waitUntilShellIsCached(context: BrowserContext, url: string) {
     return (await (await caches.open(cache)).keys()).length === kept.length
   })
   await page.close()
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  })
-  const { token }: { token?: string } = await answer.json()
-  if (!token) throw new Error(`Nobody is signed in: ${answer.status}.`)
-  return token
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 import { atMost, percentile, type Measurement } from '../measurement.ts'
+import type { DemonstrationSite } from './demonstration-site.ts'
 import type { NewPhone } from './slow-phone.ts'
 
 const visits = 4
@@ -14,11 +15,11 @@ const places = ['Training', 'Records', 'Forms', 'Library', 'Dashboard']
  * Measures how the dashboard and the screens next to it respond to input on a slow phone, from the touch or key press to the next paint, using the
  * browser's own clock.
  */
-export async function measureInteractions(newPhone: NewPhone, { url, token }: { url: string; token: string }): Promise<Measurement[]> {
+export async function measureInteractions(newPhone: NewPhone, { url, tokens }: DemonstrationSite): Promise<Measurement[]> {
   const seen: Seen[] = []
   for (let visit = 0; visit < visits; visit += 1) {
     const { context, slowDown } = await newPhone()
-    await context.addCookies([{ name: 'token', value: token, url }])
+    await context.addCookies([{ name: 'token', value: tokens.staff, url }])
     const page = await context.newPage()
     await page.addInitScript(watch)
     await page.goto(url)
