@@ -4,6 +4,7 @@ import { checkActorQuestions } from './boundaries/actor-questions.ts'
 import { checkClock } from './boundaries/clock.ts'
 import { checkCrowdedFolders } from './boundaries/crowded-folders.ts'
 import { checkDestruction } from './boundaries/destruction.ts'
+import { checkFaults } from './boundaries/faults.ts'
 import { importsOf } from './boundaries/imports-of.ts'
 import { checkLogging } from './boundaries/logging.ts'
 import { checkOrphans } from './boundaries/orphans.ts'
@@ -29,6 +30,7 @@ const problems = [
   ...checkClock(sources),
   ...checkCrowdedFolders(sources),
   ...checkDestruction(sources),
+  ...checkFaults(sources),
   ...checkLogging(sources),
   ...checkActorQuestions(sources),
   ...checkRawRows(sources),

@@ -10,6 +10,7 @@ import { employment, membership, role, roleEquipment, user, userEquipment, watch
 import { giveDefaults } from '../data/locations/give-defaults.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
+import { CodeFault } from '../platform/logging/error-facts.ts'
 import type { DemoPerson, DemoPractice } from './practices-and-people.ts'
 
 export interface Populated extends BuiltPractice {
@@ -30,7 +31,7 @@ export async function makePeople(
 ): Promise<Populated> {
   const opened = daysBefore(today, Math.max(...demo.setUpDaysAgo) + 2)
   const [owner] = demo.people
-  if (!owner?.email) throw new Error('The person who registered a practice has an e-mail.')
+  if (!owner?.email) throw new CodeFault('The person who registered a practice has an e-mail.')
   const built = await buildPractice(
     db,
     { ...demo.plan, reviewDate: reviewDate(today), setUp: false, defaults: giveDefaults },

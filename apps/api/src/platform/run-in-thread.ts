@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads'
 
 import { CallerGone } from './errors.ts'
+import { CodeFault } from './logging/error-facts.ts'
 
 export interface ThreadLimits {
   /** Processor time in milliseconds that the thread may use. Its start and the time in which other processes run do not count. */
@@ -42,7 +43,7 @@ export async function runInThread({ script, data, moved = [], limits, gone }: Th
   const ended = new AbortController()
   try {
     return await new Promise((done, failed) => {
-      const end = (why: string) => failed(new Error(why))
+      const end = (why: string) => failed(new CodeFault(why))
       worker.once('message', done)
       worker.once('error', failed)
       worker.once('exit', (code) => end(`The thread ended with code ${code}.`))

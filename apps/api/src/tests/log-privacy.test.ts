@@ -6,6 +6,7 @@ import { identity } from '../data/sessions/identity.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
 import { expect, test, type World } from '../data/testing/test.ts'
 import type { Database, Db } from '../platform/database/database.ts'
+import { CodeFault } from '../platform/logging/error-facts.ts'
 import { jsonLog, type Log } from '../platform/logging/log.ts'
 import { describeProblem } from '../start/describe-problem.ts'
 import { runHourly } from '../start/workers.ts'
@@ -75,5 +76,20 @@ test.for(failures)('no value of %s reaches the log', async ([name, work], { worl
 
   for (const message of ['delivery failed', 'scheduled work failed', 'session use not noted', 'The server cannot continue'])
     expect(lines.join('')).toContain(message)
+  for (const value of values) expect(lines.join('')).not.toContain(value)
+})
+
+test('a fault of the server is in the log with its message, whether a handler or a job throws it, and without data', async ({ world }) => {
+  const cause = await failureOf(world, failures[3]?.[1] ?? (() => expect.fail('There is no failure.')))
+  const fault = new CodeFault('A completed occurrence has a record.', { cause })
+  const own = world.services.database
+  const dana = await world.as(world.dana)
+  Object.assign(world.services, { database: broken(own, fault) })
+  expect(await dana.raw(getUser, { params: { userId: world.dana } })).toMatchObject({ statusCode: 500 })
+  Object.assign(world.services, { database: own })
+  await expect(runDaily(world.services, [job('faulty', () => Promise.reject(fault))])).rejects.toThrow('not everything was done')
+  const lines = world.services.errors.splice(0)
+  expect(lines.filter((line) => line.includes('A completed occurrence has a record.') && line.includes('42P01'))).toHaveLength(lines.length)
+  expect([lines[0], lines[1]]).toEqual([expect.stringContaining('/api/v1/user'), expect.stringContaining('faulty')])
   for (const value of values) expect(lines.join('')).not.toContain(value)
 })

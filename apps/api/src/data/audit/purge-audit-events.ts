@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { eachUnit } from '../../platform/jobs/units.ts'
 import { readQuery } from '../../platform/database/rows.ts'
+import { CodeFault } from '../../platform/logging/error-facts.ts'
 import type { Services } from '../../platform/services.ts'
 import { purgedRecord } from '../tables.ts'
 
@@ -89,6 +90,6 @@ async function purgeNumbers(db: Db, { services, now, practiceId, numbers }: Purg
     shown: ['numbers'],
   })
   const [row] = await readQuery(db, removedRow, { text: 'select purge_audit_events($1) as removed', values: [purge] })
-  if (row?.removed !== numbers.length) throw new Error('The database removed other audit events than the purge names.')
+  if (row?.removed !== numbers.length) throw new CodeFault('The database removed other audit events than the purge names.')
   return row.removed
 }

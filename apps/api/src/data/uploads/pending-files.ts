@@ -3,6 +3,7 @@ import { inArray, lt } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { eachUnit } from '../../platform/jobs/units.ts'
+import { CodeFault } from '../../platform/logging/error-facts.ts'
 import type { Services } from '../../platform/services.ts'
 import { pendingFile } from '../tables.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -12,7 +13,7 @@ export async function assignPendingFiles(db: Db, files: readonly StoredFile[]): 
   if (files.length === 0) return
   const keys = files.map((file) => file.storageKey)
   const { rowCount } = await db.delete(pendingFile).where(inArray(pendingFile.storageKey, keys))
-  if (rowCount !== files.length) throw new Error('A file of this record is not in the store any more.')
+  if (rowCount !== files.length) throw new CodeFault('A file of this record is not in the store any more.')
 }
 
 /** Longer than the longest request. */

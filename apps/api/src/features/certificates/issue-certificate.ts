@@ -12,6 +12,7 @@ import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
+import { CodeFault } from '#api/platform/logging/error-facts'
 import { isPrintable } from '#api/platform/pdf/fonts'
 import { readRows } from '#api/platform/database/rows'
 import { hashOf } from '#api/platform/secrets'
@@ -85,6 +86,6 @@ async function presentNames(db: Db, { practiceId, userId, locationId }: Wanted) 
     select u.full_name as name, p.name as "practiceName", l.name as "locationName",
       (select coalesce(max(c.number), 0) + 1 from certificate c where c.practice_id = p.id)::int as number
     from practice p join location l on l.practice_id = p.id and l.id = ${locationId}, "user" u where p.id = ${practiceId} and u.id = ${userId}`
-  if (!row) throw new Error('Person, practice and location of a certificate were checked before.')
+  if (!row) throw new CodeFault('Person, practice and location of a certificate were checked before.')
   return row
 }

@@ -12,6 +12,7 @@ import { readRows } from '#api/platform/database/rows'
 import { fail, invalid } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 import { refuseSupport } from '#api/platform/actor/support-access'
+import { CodeFault } from '#api/platform/logging/error-facts'
 
 import type { FormPorts } from './complete-form.ts'
 import { occurrenceOf } from './save-form.ts'
@@ -41,7 +42,7 @@ export async function fileHealthDocuments(
 ): Promise<{ recordId: string; isApproved: boolean }> {
   const { db, actor, now } = writing
   const form = formById('uploadHealthDocumentForm')
-  if (!form) throw new Error('The upload form is not shipped.')
+  if (!form) throw new CodeFault('The upload form is not shipped.')
   const { post, subjectId } = await findUploadTarget(db, actor, upload)
   const occurrence = await occurrenceOf(writing, ports, form, upload)
   if (occurrence?.ownCompletion) return repeated(writing, { post, subjectId, upload, completion: occurrence.ownCompletion })

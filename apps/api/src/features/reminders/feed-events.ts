@@ -13,6 +13,7 @@ import { isSetUp } from '#api/data/locations/is-set-up'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { taskPeople } from '#api/data/tasks/task-people'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
+import { CodeFault } from '#api/platform/logging/error-facts'
 import { pageUrl } from '#api/platform/page-url'
 
 import type { CalendarEvent } from './calendar-text.ts'
@@ -76,7 +77,7 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
  */
 function foldedEvent(rows: readonly FeedTaskRow[], { rule, ...at }: { rule: string | null } & At): CalendarEvent {
   const [first] = rows
-  if (!first || rule === null) throw new Error('A group has a first row and a rule.')
+  if (!first || rule === null) throw new CodeFault('A group has a first row and a rule.')
   if (rows.length === 1) return toEvent(first, at)
   const url = pageUrl(at.publicUrl, `/?rule=${encodeURIComponent(rule)}`)
   const name = first.confidential ? neutralName : (ruleTitle(rule) ?? neutralName)

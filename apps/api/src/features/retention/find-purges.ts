@@ -8,6 +8,7 @@ import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readRows } from '#api/platform/database/rows'
 import { administersInPerson } from '#api/platform/actor/support-access'
+import { CodeFault } from '#api/platform/logging/error-facts'
 
 import { removedRecords } from './removed-records.ts'
 
@@ -68,7 +69,7 @@ export async function findPurges(db: Db, asked: Asked) {
       (select coalesce(jsonb_agg(distinct retention order by retention), '[]') from sums where year is not null) as classes,
       (select coalesce(sum(count), 0)::int from sums where year is null) as undated,
       (select coalesce(sum(count), 0)::int from sums where year is not null and held) as held`
-  if (!found) throw new Error('A statement of totals gives one row.')
+  if (!found) throw new CodeFault('A statement of totals gives one row.')
   const { purges, classes, ...totals } = found
   const shown = purges.slice(0, pageSize)
   const last = purges.length > pageSize ? shown.at(-1) : undefined

@@ -6,6 +6,7 @@ import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type 
 import { isId } from '#wire/id-pattern'
 
 import { isReplica } from './database-away.ts'
+import { CodeFault } from '../logging/error-facts.ts'
 
 /** One transaction with access to certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
@@ -258,7 +259,7 @@ export function sendInOneWrite({ connection: { stream } }: PoolClient) {
 function closeWhenSilent(client: PoolClient, silenceMs: number): () => void {
   const { stream } = client.connection
   if (!(stream instanceof Socket)) return () => undefined
-  const close = () => stream.destroy(Object.assign(new Error('The database has not answered in time.'), { code: 'ETIMEDOUT' }))
+  const close = () => stream.destroy(Object.assign(new CodeFault('The database has not answered in time.'), { code: 'ETIMEDOUT' }))
   stream.setTimeout(silenceMs).once('timeout', close)
   return () => void stream.setTimeout(0).off('timeout', close)
 }

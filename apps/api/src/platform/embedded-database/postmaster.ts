@@ -3,6 +3,7 @@ import { closeSync, existsSync, fchownSync, openSync, readFileSync, readlinkSync
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import { runAs } from './account.ts'
 import { isRunning } from './cluster.ts'
 import { type DatabaseFolders } from './place.ts'
@@ -76,7 +77,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
   signal(pid, 'SIGINT')
   for (let waited = 0; runsInFolder(pid, cluster); waited += 10) {
     if (waited === 30_000) signal(pid, 'SIGQUIT')
-    if (waited > 40_000) throw new Error(`PostgreSQL (process ${pid}) did not stop.`)
+    if (waited > 40_000) throw new CodeFault(`PostgreSQL (process ${pid}) did not stop.`)
     await sleep(10)
   }
 }

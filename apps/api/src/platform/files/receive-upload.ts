@@ -10,6 +10,7 @@ import { TooSlow, TooLarge } from '#contract/endpoint/errors'
 
 import type { UploadedFile } from '../context.ts'
 import { fail, Failure, invalid } from '../errors.ts'
+import { CodeFault } from '../logging/error-facts.ts'
 import { cleanFileName } from './clean-file-name.ts'
 
 /** A received upload: its text parts, its files on this server's disk, and a function that deletes those files. */
@@ -119,7 +120,7 @@ function idleTimer(request: FastifyRequest, ms: number) {
   const timer = setTimeout(() => {
     over = true
     // The multipart reader listens for this event and fails with this error.
-    request.raw.emit('error', new Error('Nothing has arrived for too long.'))
+    request.raw.emit('error', new CodeFault('Nothing has arrived for too long.'))
   }, ms)
   return { alive: () => void timer.refresh(), over: () => over, stop: () => clearTimeout(timer) }
 }

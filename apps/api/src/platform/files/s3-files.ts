@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import { MissingFile, type FileStore } from './file-store.ts'
 
 export interface S3Options {
@@ -36,7 +37,7 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
     get: async (key) => {
       try {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
-        if (!(Body instanceof Readable)) throw new Error('The file store answered without content.')
+        if (!(Body instanceof Readable)) throw new CodeFault('The file store answered without content.')
         return Body
       } catch (error) {
         throw error instanceof NoSuchKey ? new MissingFile({ cause: error }) : error

@@ -1,3 +1,4 @@
+import { CodeFault } from '../logging/error-facts.ts'
 import { oddness } from './odd-signs.ts'
 
 /** An encoding with one byte per character. */
@@ -41,5 +42,5 @@ function wordsToJudge(content: Buffer): Buffer {
 }
 
 function unreachable(): never {
-  throw new Error('There is at least one encoding.')
+  throw new CodeFault('There is at least one encoding.')
 }

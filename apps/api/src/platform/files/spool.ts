@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import { openNamelessFile } from './nameless-file.ts'
 
 /** A range of a spool, in bytes. */
@@ -45,7 +46,7 @@ async function* chunksOf(file: FileHandle, { start, size }: SpooledPart): AsyncG
   for (let done = 0; done < size;) {
     const length = Math.min(chunkBytes, size - done)
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(length), length, position: start + done })
-    if (bytesRead === 0) throw new Error('The spool is shorter than its parts.')
+    if (bytesRead === 0) throw new CodeFault('The spool is shorter than its parts.')
     done += bytesRead
     yield buffer.subarray(0, bytesRead)
   }

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 
 import { ZipFile } from 'yazl'
 
+import { CodeFault } from '../logging/error-facts.ts'
+
 /** A file in an archive. */
 export interface ZipEntry {
   /** Path with folders, separated by slashes. */
@@ -33,7 +35,7 @@ export function zipped(entries: AsyncIterable<ZipEntry>, options: ZipOptions): R
 
 async function feed(zip: ZipFile, output: Readable, entries: AsyncIterable<ZipEntry>, { now, idleMs }: ZipOptions) {
   let current: Readable | null = null
-  const idle = setTimeout(() => output.destroy(new Error('The reader of the archive has stopped.')), idleMs)
+  const idle = setTimeout(() => output.destroy(new CodeFault('The reader of the archive has stopped.')), idleMs)
   output.once('close', () => {
     clearTimeout(idle)
     current?.destroy()

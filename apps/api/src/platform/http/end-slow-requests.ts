@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import type { Limits } from '../server-limits.ts'
 
 /** Limits the time for receiving bodies without files, and for receiving the rest of a body after the response. Uploads have separate limits. */
@@ -8,7 +9,7 @@ export function endSlowRequests(app: FastifyInstance, limits: Pick<Limits, 'body
     const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers
     if ((length ?? encoding) !== undefined && !type?.startsWith('multipart/')) {
       // Created only on timeout, because creating an error captures a stack trace.
-      const late = () => Object.assign(new Error('The body took too long to arrive.'), { statusCode: 408 })
+      const late = () => Object.assign(new CodeFault('The body took too long to arrive.'), { statusCode: 408 })
       const timer = setTimeout(() => payload.emit('error', late()), limits.bodyMs)
       for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))
     }

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import type { Endpoint } from '#contract/endpoint/endpoint'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import { uncompiledSchemas } from './uncompiled-schemas.ts'
 
 const address = '/api/docs'
@@ -15,7 +16,7 @@ export function serveDocumentation(app: FastifyInstance, contract: ReadonlyMap<s
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const documentation = await (made ??= makeDocumentation(contract))
     const { statusCode, headers, rawPayload } = await documentation.inject({ method: 'GET', url: request.url, headers: request.headers })
-    if (statusCode >= 400) throw Object.assign(new Error('The documentation has no such page.'), { statusCode })
+    if (statusCode >= 400) throw Object.assign(new CodeFault('The documentation has no such page.'), { statusCode })
     const { connection: _of, 'content-length': _length, ...own } = headers
     return reply.code(statusCode).headers(own).send(rawPayload)
   }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
@@ -111,6 +114,13 @@ test('messages that name only code are kept', () => {
   }
   expect(errorFacts(new CodeFault('not everything was done')).message).toBe('not everything was done')
   expect(errorFacts(undefined)).toEqual({ error: 'undefined' })
+})
+
+test('the message of a fault is kept if it comes from another thread', async () => {
+  const own = new URL('./error-facts.ts', import.meta.url).href
+  const script = `import(${JSON.stringify(own)}).then(({ CodeFault }) => { throw new CodeFault('A font has no table.') })`
+  const [problem] = (await once(new Worker(script, { eval: true }), 'error')) as [unknown]
+  expect(errorFacts(problem)).toMatchObject({ error: 'Error', message: 'A font has no table.' })
 })
 
 test('an error that a library reports as a plain object keeps its facts', () => {

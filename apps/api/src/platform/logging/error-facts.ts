@@ -23,8 +23,11 @@ export interface ErrorFacts {
   errors?: ErrorFacts[]
 }
 
-/** A programming error. Its message names only code, so it may be logged. */
-export class CodeFault extends Error {}
+/** An error of the server itself, such as a broken assumption. Its message is fixed words and names of code, so it may be logged. */
+export class CodeFault extends Error {
+  /** Reaches the main thread with an error of another thread, unlike the class. */
+  readonly namesOnlyCode = true
+}
 
 /** A failure whose cause is already in the log. */
 export class Reported extends CodeFault {}
@@ -42,7 +45,7 @@ export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
   // Libraries such as pg-boss report errors as plain objects.
   const { message = '', stack, cause } = thrown instanceof Error ? thrown : partsOf(thrown)
   const facts: ErrorFacts = { error: thrown instanceof Error ? (named(thrown.constructor.name) ?? 'Error') : 'object' }
-  if (thrown instanceof CodeFault || safeMessages.some((form) => form.test(message))) facts.message = message
+  if (property(thrown, 'namesOnlyCode') === true || safeMessages.some((form) => form.test(message))) facts.message = message
   for (const name of ['code', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine'] as const) {
     const value = named(property(thrown, name))
     if (value !== undefined) facts[name] = value

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
 /** Delivers one message. Resolves when the receiving server has accepted it. */
@@ -53,7 +54,7 @@ export function textCarrier({ url, token, from }: { url: string; token: string; 
         signal: AbortSignal.timeout(patience),
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new Error(`The text message provider answered ${answer.status}.`)
+      if (!answer.ok) throw new CodeFault(`The text message provider answered ${answer.status}.`)
     },
     close: () => undefined,
   }

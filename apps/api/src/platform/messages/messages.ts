@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs, Worker } from '../jobs/jobs.ts'
 import { messagePriority } from '../jobs/queues-and-retries.ts'
+import { CodeFault } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
 import type { Messages } from '../services.ts'
 import type { Carrier } from './carriers.ts'
@@ -49,7 +50,7 @@ export function messageWorker({ database, clock, log, carriers }: Delivery): Wor
         // The reason may name the receiver, so it is stored only with the message in the database.
         if (last) log.error('a message could not be delivered', { id, channel })
         else log.warn('a message will be tried again', { id, channel })
-        throw new Error('not delivered')
+        throw new CodeFault('not delivered')
       }
       await markDelivered(database, { id, now: clock.now() })
     },

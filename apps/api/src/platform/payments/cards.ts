@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import { withPaymentErrors } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
@@ -106,7 +107,7 @@ export async function replaceCard(stripe: Stripe, card: CardToAttach): Promise<C
       if (former.id !== methodId) await stripe.paymentMethods.detach(former.id, {}, { idempotencyKey: `${key}:${former.id}` })
     }
     const facts = cardFacts(await stripe.paymentMethods.retrieve(methodId))
-    if (!facts) throw new Error('The payment provider took a payment method that is no card.')
+    if (!facts) throw new CodeFault('The payment provider took a payment method that is no card.')
     return facts
   })
 }

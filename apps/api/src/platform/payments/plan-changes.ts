@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import { planLookupKeys, type PlanType, type Tier } from './plans.ts'
 import { withPaymentErrors } from './provider-errors.ts'
 import { idOf, moment } from './provider.ts'
@@ -33,7 +34,8 @@ export async function priceOnSale(stripe: Stripe, planType: PlanType, tier: Tier
   const lookupKey = planLookupKeys[planType][tier]
   const found = await withPaymentErrors(() => stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 }))
   const price = found.data[0]
-  if (!price || price.unit_amount === null) throw new Error(`The payment provider has no active price with the lookup key ${lookupKey}.`)
+  if (!price || price.unit_amount === null)
+    throw new CodeFault(`The payment provider has no active price with the lookup key ${lookupKey}.`)
   return { id: price.id, cents: price.unit_amount }
 }
 
@@ -68,7 +70,7 @@ const isProration = ({ parent }: Stripe.InvoiceLineItem) =>
 
 function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
-  if (!item) throw new Error(`The subscription ${subscription.id} has no item.`)
+  if (!item) throw new CodeFault(`The subscription ${subscription.id} has no item.`)
   return item
 }
 

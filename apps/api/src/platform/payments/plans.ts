@@ -1,6 +1,7 @@
 import type { Plan as PlanName } from '#contract/endpoint/shapes'
 import type Stripe from 'stripe'
 
+import { CodeFault } from '../logging/error-facts.ts'
 import { PaymentUnavailable, withPaymentErrors } from './provider-errors.ts'
 import { idOf } from './provider.ts'
 
@@ -70,7 +71,7 @@ async function readPlans(stripe: Stripe): Promise<Plan[]> {
   const priceOf = (key: string) => {
     const price = prices.data.find((candidate) => candidate.lookup_key === key)
     if (!price || price.unit_amount === null || price.currency !== 'usd' || price.recurring?.interval !== 'year') {
-      throw new Error(`The payment provider has no active yearly price in US dollars with the lookup key ${key}.`)
+      throw new CodeFault(`The payment provider has no active yearly price in US dollars with the lookup key ${key}.`)
     }
     return { id: price.id, cents: price.unit_amount, product: idOf(price.product) ?? '' }
   }
@@ -88,6 +89,6 @@ async function readPlans(stripe: Stripe): Promise<Plan[]> {
 
 export async function planOf(plans: () => Promise<Plan[]>, planType: PlanType): Promise<Plan> {
   const plan = (await plans()).find((candidate) => candidate.planType === planType)
-  if (!plan) throw new Error(`The plan ${planType} is not offered.`)
+  if (!plan) throw new CodeFault(`The plan ${planType} is not offered.`)
   return plan
 }

@@ -1,3 +1,4 @@
+import { CodeFault } from '../logging/error-facts.ts'
 import { drawTextLine, widthOf } from './text-line.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -9,7 +10,7 @@ type Attributes = Readonly<Record<string, string>>
  */
 export function drawSvg(pdf: PDFKit.PDFDocument, svg: string, { left, top, width }: { left: number; top: number; width: number }): void {
   const [, own = ''] = /viewBox="0 0 (\d+) \d+"/.exec(svg) ?? []
-  if (!Number(own)) throw new Error('An SVG without a size cannot be drawn.')
+  if (!Number(own)) throw new CodeFault('An SVG without a size cannot be drawn.')
   pdf.save()
   pdf.translate(left, top).scale(width / Number(own))
   for (const [, end, name = '', attributes = '', empty, text = ''] of svg.matchAll(/<(\/?)([a-z]+)([^>]*?)(\/?)>([^<]*)/g)) {
@@ -38,7 +39,7 @@ function transform(pdf: PDFKit.PDFDocument, text: string) {
     if (kind === 'translate') pdf.translate(a, b ?? 0)
     else if (kind === 'scale') pdf.scale(a, b ?? a)
     else if (kind === 'rotate') pdf.rotate(a, { origin: [b ?? 0, c ?? 0] })
-    else throw new Error(`A drawing cannot ${kind}.`)
+    else throw new CodeFault(`A drawing cannot ${kind}.`)
   }
 }
 
@@ -70,7 +71,7 @@ function outline(pdf: PDFKit.PDFDocument, name: string, given: Attributes) {
     case 'polygon':
       return pdf.polygon(...pairs(numbersIn(given['points'])))
     default:
-      throw new Error(`A drawing cannot hold <${name}>.`)
+      throw new CodeFault(`A drawing cannot hold <${name}>.`)
   }
 }
 

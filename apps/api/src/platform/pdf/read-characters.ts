@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
+import { CodeFault } from '../logging/error-facts.ts'
+
 /** Returns the code points for which a `.woff` or `.ttf` font has a glyph. Reads only its character table (cmap), because a font may have 10 MB. */
 export function charactersIn(file: string): ReadonlySet<number> {
   const font = openSync(file, 'r')
@@ -30,7 +32,7 @@ function tableOf(read: (at: number, length: number) => Buffer): Buffer {
     const bytes = read(offset, length)
     return length < unpacked ? inflateSync(bytes) : bytes
   }
-  throw new Error('A font has no table of characters.')
+  throw new CodeFault('A font has no table of characters.')
 }
 
 /** Reads the Unicode subtables of formats 4 and 12, which every font of the product has. */

@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io'
 
 import type { Actor } from '../actor/actor.ts'
 import { isAway } from '../database/database-away.ts'
+import { CodeFault } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
 import type { Realtime } from './realtime.ts'
 import { listeningPool } from './listening-pool.ts'
@@ -50,7 +51,7 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
     connectTimeout: 10_000,
     adapter: createAdapter(listening.pool, { cleanupInterval: maxTimerMs, errorHandler }),
   })
-  io.use((socket, next) => void admit(socket, io, actorByToken).then((refusal) => next(refusal ? new Error(refusal) : undefined), next))
+  io.use((socket, next) => void admit(socket, io, actorByToken).then((refusal) => next(refusal ? new CodeFault(refusal) : undefined), next))
   io.on('connection', (socket) => {
     const timer = setInterval(() => void disconnectIfEnded(socket, actorByToken), recheckMs)
     timer.unref()

@@ -4,6 +4,7 @@ import { plans as shipped } from '#content/facts/plans'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { CodeFault } from '#api/platform/logging/error-facts'
 import type { CouponAnswer } from '#api/platform/payments/coupons'
 import type { Payments } from '#api/platform/payments/payments'
 import type { Tier } from '#api/platform/payments/plans'
@@ -40,7 +41,7 @@ export async function offeredPlans(payments: Payments): Promise<Record<Plan, Pla
   const details = (planType: Plan): PlanDetails => {
     const words = shipped.find((plan) => plan.planType === planType)
     const [first, additional] = priced.find((plan) => plan.planType === planType)?.prices ?? []
-    if (!words || first === undefined || additional === undefined) throw new Error(`The plan ${planType} is not offered.`)
+    if (!words || first === undefined || additional === undefined) throw new CodeFault(`The plan ${planType} is not offered.`)
     const tiers = [{ unit_amount: first }, { unit_amount: additional }]
     return { planType, title: words.title, subTitle: words.subTitle, unit_amount: first, tiers }
   }
@@ -57,7 +58,7 @@ export async function couponFor(
 ): Promise<CouponAnswer> {
   const priced = await askProvider(() => payments.plans())
   const prices = priced.find((plan) => plan.planType === planType)?.prices
-  if (!prices) throw new Error(`The plan ${planType} is not offered.`)
+  if (!prices) throw new CodeFault(`The plan ${planType} is not offered.`)
   const price = tier === 1 || (amount !== undefined && amount === prices[1]) ? prices[1] : prices[0]
   const byId = given.startsWith('promo_') ? await askProvider(() => payments.couponById(given, { planType, amount: price })) : undefined
   return byId?.valid ? byId : askProvider(() => payments.checkCoupon({ code: given, planType, amount: price }))

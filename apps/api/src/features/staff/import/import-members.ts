@@ -8,6 +8,7 @@ import { employment, membership, userEquipment } from '#api/data/tables'
 import { postAt } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
+import { CodeFault } from '#api/platform/logging/error-facts'
 
 import { atRiskSince } from '../posts/at-risk-since.ts'
 import { postAdded } from '../posts/change-posts.ts'
@@ -30,7 +31,7 @@ export async function checkAgainstCurrentState(
   const practiceId = practiceOf(asking, locationId)
   const places = await importPlaces(asking, locationId, administered)
   const here = places.find((place) => place.locationId === locationId)
-  if (!here) throw new Error('The access rule lets only administrators of the location through.')
+  if (!here) throw new CodeFault('The access rule lets only administrators of the location through.')
   const contacts = contactsOf(rows)
   const owners = await contactOwners(asking.db, practiceId, contacts)
   const exhaustedContacts = await findExhaustedContacts(asking, practiceId, contacts)
@@ -97,7 +98,7 @@ async function placeIfColleague(
 
 function practiceOf({ actor }: Asking, locationId: string): string {
   const post = postAt(actor, locationId)
-  if (!post) throw new Error('The access rule lets only members of the location through.')
+  if (!post) throw new CodeFault('The access rule lets only members of the location through.')
   return post.practiceId
 }
 

@@ -11,6 +11,7 @@ import { hasSameFiles, hasSameWords, refuseOtherContent, type Words } from '#api
 import { taskOccurrence } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 import { dayText, readRows } from '#api/platform/database/rows'
+import { CodeFault } from '#api/platform/logging/error-facts'
 
 import { checkDoneOn, nextPeriodFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
@@ -81,7 +82,7 @@ async function repeated(
   { task, occurrence, files, words }: { task: FoundTask; occurrence: FoundOccurrence; files: readonly StoredFile[]; words: Words },
 ): Promise<Completed> {
   const { recordId, completedAt } = occurrence
-  if (!recordId || !completedAt) throw new Error('A completed occurrence has a record and a time.')
+  if (!recordId || !completedAt) throw new CodeFault('A completed occurrence has a record and a time.')
   const same = (await hasSameFiles(db, recordId, files)) && (await hasSameWords(db, recordId, words))
   if (!same) refuseOtherContent({ recordId, completedAt }, { timeZone: task.timeZone, now })
   return { occurrence, recordId, fresh: false }

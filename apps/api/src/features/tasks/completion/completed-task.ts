@@ -4,6 +4,7 @@ import { writtenDay } from '#calendar/written-day'
 import type { CompletedTask } from '#contract/tasks/tasks'
 import type { Db } from '#api/platform/database/database'
 import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
+import { CodeFault } from '#api/platform/logging/error-facts'
 
 import type { Completed } from './complete-occurrence.ts'
 import type { FoundTask } from '../find-task.ts'
@@ -25,7 +26,7 @@ export async function completedTask(
       exists (select from record_approval a where a.record_id = o.record_id) as approved
     from task_occurrence o where o.id = ${occurrence.id}`
   const [row] = rows
-  if (!row) throw new Error('An occurrence that was just completed has a completer.')
+  if (!row) throw new CodeFault('An occurrence that was just completed has a completer.')
   const completedAt = isoMoment(row.at)
   return {
     _id: task.id,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import { CodeFault } from '../../logging/error-facts.ts'
 import { presentPrice } from './present.ts'
 import type { AppliedDiscount, Price, State, Subscription } from './state.ts'
 import * as unused from './unused-fields.ts'
@@ -19,7 +20,7 @@ function presentDiscount(discount: AppliedDiscount, customer: string, subscripti
 }
 
 function missing(id: string): never {
-  throw new Error(`The books of the emulator hold no ${id}.`)
+  throw new CodeFault(`The books of the emulator hold no ${id}.`)
 }
 
 /** The price of an item, and the same data as a plan, which is the older name for prices. */

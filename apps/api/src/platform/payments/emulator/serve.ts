@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NoSpace } from '#contract/endpoint/errors'
 
 import { isDiskFull } from '../../database/disk-full.ts'
+import { CodeFault } from '../../logging/error-facts.ts'
 import { answer, type Account } from './answer.ts'
 import { invoicePage } from './invoice-page.ts'
 import { newId } from './state.ts'
@@ -67,7 +68,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > largestBody) throw new Error('The body is too large.')
+    if (size > largestBody) throw new CodeFault('The body is too large.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
