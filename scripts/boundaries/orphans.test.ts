@@ -47,7 +47,7 @@ test('tests, configuration, declarations, used test helpers and tools are not or
     'scripts/docs/citations.test.ts': ['./citations.ts'],
     'vite.config.ts': ['./scripts/pages/plugin.ts'],
     'scripts/pages/plugin.ts': [],
-    'e2e/main-job.spec.ts': ['./support/rounds.ts'],
+    'e2e/main-job.spec.ts': ['./support/pages/rounds.ts'],
     'e2e/support/pages/rounds.ts': [],
   }
   expect(orphansOf(files, start)).toEqual([])
