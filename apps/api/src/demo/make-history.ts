@@ -24,10 +24,10 @@ const openRow = z.strictObject({
   name: z.string(),
   behavior: z.string(),
   forms: z.array(z.string()),
-  period_start: dayText,
+  periodStart: dayText,
   due: dayText,
   frequency: z.string(),
-  requires_admin: z.boolean(),
+  requiresAdmin: z.boolean(),
   subject: z.string().nullable(),
 })
 type Open = z.infer<typeof openRow> & { assignees: readonly string[] }
@@ -101,7 +101,7 @@ async function openOccurrences({ database, place: { locationId } }: HistoryConte
   return database.system('the demonstration plans the work of a past day', async (db) => {
     const [open, assigned] = await Promise.all([
       readRows(db, openRow)`
-      select o.id as occurrence, t.id as task, t.rule_key as rule, t.row_key as row, t.name, t.behavior, t.forms, o.period_start, o.due, t.frequency, t.requires_admin, t.subject_id as subject
+      select o.id as occurrence, t.id as task, t.rule_key as rule, t.row_key as row, t.name, t.behavior, t.forms, o.period_start as "periodStart", o.due, t.frequency, t.requires_admin as "requiresAdmin", t.subject_id as subject
       from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
       where o.location_id = ${locationId} and o.status = 'open' and t.closed_at is null order by o.due, t.name, o.id`,
       readRows(db, assigneeRow)`
@@ -125,7 +125,7 @@ const forgotten = 'Check sharps container: Operatory 1'
  * due from today on are left open for today's board, and so is a forgotten check at the first location.
  */
 function plannedDay(one: Open, { people, place, today }: HistoryContext): string {
-  const { rule, row, name, subject, period_start: start, due, frequency } = one
+  const { rule, row, name, subject, periodStart: start, due, frequency } = one
   const about = [...people.ids].find(([, id]) => id === subject)?.[0] ?? ''
   const luck = chance(rule ?? '', row, about, start)
   if (due >= today && luck > 0.5) return neverDay
@@ -142,7 +142,7 @@ function plannedDay(one: Open, { people, place, today }: HistoryContext): string
  * suitable person of the location.
  */
 function completerOf(
-  { assignees, requires_admin: forAdmin, subject }: Open,
+  { assignees, requiresAdmin: forAdmin, subject }: Open,
   { people, place }: HistoryContext,
   date: string,
 ): string | undefined {
@@ -166,7 +166,7 @@ async function complete({ call, momentOn }: HistoryContext, { open, who, date }:
   const params = { taskId }
   const at = momentOn(date)
   if (open.behavior === 'other') return call(who, completeTask, { params, body: { isCompleted: true, occurrence }, at })
-  const lines = [`Period from ${open.period_start}, due ${open.due}.`, 'Scanned original, kept in the binder.']
+  const lines = [`Period from ${open.periodStart}, due ${open.due}.`, 'Scanned original, kept in the binder.']
   const file = { name: `${slug(open.name)}.pdf`, content: simplePdf(open.name, lines) }
   const note = isBloodborneTraining(open.rule) ? { note: heldElsewhere(writtenDay(date)) } : {}
   const body = { name: open.name, data: JSON.stringify({ occurrence }), ...note }

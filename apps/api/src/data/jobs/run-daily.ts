@@ -49,16 +49,16 @@ export async function runDaily(services: Services, jobs: readonly DailyJob[]): P
   const { log, clock } = services
   const now = clock.now()
   const places = await openLocations(services.database, jobs)
-  const facts = ({ id, practice_id: practiceId }: OpenLocation) => ({ locationId: id, practiceId })
+  const facts = ({ id, practiceId }: OpenLocation) => ({ locationId: id, practiceId })
   await eachUnit(log, { work: 'daily', units: jobs, facts: ({ name }) => ({ job: name }) }, (job) =>
     eachUnit(log, { work: job.name, units: places, facts }, (place) => runIfDue(services, { job, place, now })),
   )
 }
 
 async function runIfDue(services: Services, { job, place, now }: Omit<Turn, 'day' | 'days'>): Promise<void> {
-  const day = localDate(now, place.time_zone)
+  const day = localDate(now, place.timeZone)
   const last = place.last[job.name] ?? null
-  if ((last !== null && last >= day) || localTime(now, place.time_zone).hour < (job.fromHour ?? 0)) return
+  if ((last !== null && last >= day) || localTime(now, place.timeZone).hour < (job.fromHour ?? 0)) return
   await runOnce(services, { job, place, day, days: daysSince(last, day), now })
 }
 
@@ -71,7 +71,7 @@ interface Turn {
 }
 
 async function runOnce(services: Services, { job, place, day, days, now }: Turn): Promise<void> {
-  const { id: locationId, practice_id: practiceId, time_zone: timeZone } = place
+  const { id: locationId, practiceId, timeZone } = place
   await inPractice(services, { practiceId, job: job.name, reason: job.name }, async ({ db, after }) => {
     const mark = { job: job.name, practiceId, locationId, localDate: day, ranAt: now }
     const { rowCount } = await db.insert(periodicRun).values(mark).onConflictDoNothing()
@@ -81,8 +81,8 @@ async function runOnce(services: Services, { job, place, day, days, now }: Turn)
 
 const openLocationRow = z.strictObject({
   id: z.string(),
-  practice_id: z.string(),
-  time_zone: z.string(),
+  practiceId: z.string(),
+  timeZone: z.string(),
   /** The last local day of each job, by job name. */
   last: z.record(z.string(), z.string()),
 })
@@ -94,7 +94,7 @@ async function openLocations(database: Database, jobs: readonly DailyJob[]) {
     'the clock starts work in every practice',
     (db) =>
       readRows(db, openLocationRow)`
-      select l.id, l.practice_id, l.time_zone, coalesce((select json_object_agg(j.name, d.last) from unnest(${names}::text[]) as j(name)
+      select l.id, l.practice_id as "practiceId", l.time_zone as "timeZone", coalesce((select json_object_agg(j.name, d.last) from unnest(${names}::text[]) as j(name)
           cross join lateral (select max(r.local_date) as last from periodic_run r where r.job = j.name and r.location_id = l.id) d where d.last is not null), '{}') as last
       from open_location l order by l.id`,
   )

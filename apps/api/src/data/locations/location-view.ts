@@ -13,28 +13,28 @@ import { administersInPerson } from '../../platform/actor/support-access.ts'
 const locationRow = z.strictObject({
   id: z.string(),
   name: z.string(),
-  practice_type: z.string(),
+  practiceType: z.string(),
   options: z.array(z.string()),
   address: z.string(),
   address2: z.string(),
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  role_name: z.string().nullable(),
-  practice_id: z.string(),
-  practice_name: z.string(),
+  roleName: z.string().nullable(),
+  practiceId: z.string(),
+  practiceName: z.string(),
   plan: plan.nullable(),
   annual_review_date: z.string(),
-  time_zone: z.string(),
-  questionnaire_saved_at: momentText.nullable(),
-  library_setup_completed_at: momentText.nullable(),
-  last_completed_step: z.int().nullable(),
-  open_additional_steps: z.array(z.int()),
+  timeZone: z.string(),
+  questionnaireSavedAt: momentText.nullable(),
+  librarySetupCompletedAt: momentText.nullable(),
+  lastCompletedStep: z.int().nullable(),
+  openAdditionalSteps: z.array(z.int()),
   revision: z.int(),
-  sds_list: z.array(z.string()),
-  embedding_status: EmbeddingStatus.nullable(),
-  embedding_share: z.int().nullable(),
-  library_updated: z.boolean(),
+  sdsList: z.array(z.string()),
+  embeddingStatus: EmbeddingStatus.nullable(),
+  embeddingShare: z.int().nullable(),
+  libraryUpdated: z.boolean(),
 })
 
 /**
@@ -46,11 +46,11 @@ export async function locationView(
   { locationId, actor, allOptions }: { locationId: string; actor: Actor; allOptions: readonly string[] },
 ): Promise<Location | null> {
   const rows = await readRows(db, locationRow)`
-    select l.id, l.name, l.practice_type, l.options, l.address, l.address2, l.city, l.state, l.zip, l.practice_id, l.annual_review_date, l.time_zone,
-      l.questionnaire_saved_at, l.library_setup_completed_at, l.last_completed_step, l.open_additional_steps, l.revision, p.name as practice_name, s.plan, r.name as role_name,
-      i.status as embedding_status, i.done * 100 / nullif(i.total, 0) as embedding_share,
-      i.finished_at is not null and exists (select from library_answer a where a.location_id = l.id and a.updated_at > i.started_at) as library_updated,
-      array(select d.sheet_id from location_sds d where d.location_id = l.id and d.to_day is null order by d.added_at, d.id) as sds_list
+    select l.id, l.name, l.practice_type as "practiceType", l.options, l.address, l.address2, l.city, l.state, l.zip, l.practice_id as "practiceId", l.annual_review_date, l.time_zone as "timeZone",
+      l.questionnaire_saved_at as "questionnaireSavedAt", l.library_setup_completed_at as "librarySetupCompletedAt", l.last_completed_step as "lastCompletedStep", l.open_additional_steps as "openAdditionalSteps", l.revision, p.name as "practiceName", s.plan, r.name as "roleName",
+      i.status as "embeddingStatus", i.done * 100 / nullif(i.total, 0) as "embeddingShare",
+      i.finished_at is not null and exists (select from library_answer a where a.location_id = l.id and a.updated_at > i.started_at) as "libraryUpdated",
+      array(select d.sheet_id from location_sds d where d.location_id = l.id and d.to_day is null order by d.added_at, d.id) as "sdsList"
     from location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
     left join assistant_index i on i.practice_id = l.practice_id and i.location_id = l.id
@@ -59,29 +59,29 @@ export async function locationView(
     where l.id = ${locationId}`
   const row = rows[0]
   if (!row) return null
-  const answered = row.questionnaire_saved_at !== null
-  const asked = { practiceType: row.practice_type, options: row.options, openAdditionalSteps: row.open_additional_steps }
+  const answered = row.questionnaireSavedAt !== null
+  const asked = { practiceType: row.practiceType, options: row.options, openAdditionalSteps: row.openAdditionalSteps }
   const open = new Set<string>(openQuestions(asked).map(({ value }) => value))
   return {
     _id: row.id,
     name: row.name,
-    type: [row.practice_type],
+    type: [row.practiceType],
     options: row.options,
     notSelectedOptions: answered ? allOptions.filter((option) => !row.options.includes(option) && !open.has(option)) : [],
     address: { address: row.address, address2: row.address2, city: row.city, state: row.state, zip: row.zip },
-    userRole: row.role_name,
-    practice: { _id: row.practice_id, name: row.practice_name },
+    userRole: row.roleName,
+    practice: { _id: row.practiceId, name: row.practiceName },
     locSubscriptionPlan: row.plan,
     annual_review_date: row.annual_review_date,
-    timeZone: row.time_zone,
+    timeZone: row.timeZone,
     setUpPending: !answered,
-    didCompleteLibrarySetup: row.library_setup_completed_at !== null,
-    lastCompletedLibrarySetupStep: row.last_completed_step,
-    additionalStepsAvailable: row.library_setup_completed_at !== null && row.open_additional_steps.length > 0,
-    isLibraryStepUpdated: row.library_updated,
-    embeddingStatus: row.embedding_status,
-    embeddingProgress: row.embedding_status === 'In Progress' ? (row.embedding_share ?? 0) : null,
-    sdsList: row.sds_list,
+    didCompleteLibrarySetup: row.librarySetupCompletedAt !== null,
+    lastCompletedLibrarySetupStep: row.lastCompletedStep,
+    additionalStepsAvailable: row.librarySetupCompletedAt !== null && row.openAdditionalSteps.length > 0,
+    isLibraryStepUpdated: row.libraryUpdated,
+    embeddingStatus: row.embeddingStatus,
+    embeddingProgress: row.embeddingStatus === 'In Progress' ? (row.embeddingShare ?? 0) : null,
+    sdsList: row.sdsList,
     revision: row.revision,
     can: { administer: administersInPerson(actor, row.id) },
   }

@@ -44,7 +44,7 @@ interface PracticeOfPerson extends SharedPractice {
 }
 
 const placesRow = z.strictObject({
-  practice_id: z.string(),
+  practiceId: z.string(),
   locations: z.array(z.string()),
   opened: z.array(z.string()),
 })
@@ -52,7 +52,7 @@ const placesRow = z.strictObject({
 /** Returns where a person works in the caller's practices, with the caller's current practice first. */
 async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeOfPerson[]> {
   const rows = await readRows(db, placesRow)`
-    select e.practice_id, array(select m.location_id from current_membership m
+    select e.practice_id as "practiceId", array(select m.location_id from current_membership m
       where m.practice_id = e.practice_id and m.user_id = e.user_id order by m.location_id) as locations,
       array(select m.location_id from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id
         and ${opensHealthData('m')}) as opened
@@ -60,7 +60,7 @@ async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeO
   const current = postAt(actor, actor.currentLocationId ?? '')?.practiceId ?? actor.posts[0]?.practiceId
   const order = [current, ...actor.practices]
   return rows
-    .filter((row) => actor.practices.includes(row.practice_id))
-    .map((row) => ({ practiceId: row.practice_id, userId, locations: row.locations, opened: row.opened }))
+    .filter((row) => actor.practices.includes(row.practiceId))
+    .map((row) => ({ practiceId: row.practiceId, userId, locations: row.locations, opened: row.opened }))
     .toSorted((a, b) => order.indexOf(a.practiceId) - order.indexOf(b.practiceId))
 }

@@ -11,15 +11,15 @@ import { notRemoved } from '../records/not-removed.ts'
 
 const userRow = z.strictObject({
   id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  country_code: z.string(),
-  registration_step: z.int(),
-  registration_state: z.int(),
-  current_location_id: z.string().nullable(),
-  tutorial_done_at: momentText.nullable(),
+  countryCode: z.string(),
+  registrationStep: z.int(),
+  registrationState: z.int(),
+  currentLocationId: z.string().nullable(),
+  tutorialDoneAt: momentText.nullable(),
   revision: z.int(),
   practices: z.array(
     z.strictObject({
@@ -46,7 +46,7 @@ const userRow = z.strictObject({
     }),
   ),
   equipment: z.array(z.string()),
-  has_health_records: z.boolean(),
+  hasHealthRecords: z.boolean(),
 })
 type UserRow = z.infer<typeof userRow>
 
@@ -75,7 +75,7 @@ const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.
 
 async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
   const rows = await readRows(db, userRow)`
-    select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_code, u.registration_step, u.registration_state, u.current_location_id, u.tutorial_done_at, u.revision,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.country_code as "countryCode", u.registration_step as "registrationStep", u.registration_state as "registrationState", u.current_location_id as "currentLocationId", u.tutorial_done_at as "tutorialDoneAt", u.revision,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', y.id is null, 'newHire', e.new_hire,
           'admin', ${sql.raw(administersPractice)}, 'places', (select count(*) from open_location l where l.practice_id = p.id)) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id left join paying_practice y on y.id = p.id
@@ -86,7 +86,7 @@ async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
         where m.user_id = u.id), '[]') as posts,
       coalesce((select json_agg(x.equipment_id order by x.equipment_id) from user_equipment x where x.user_id = u.id), '[]') as equipment,
       exists (select from record r where r.subject_id = u.id and r.kind = 'health'
-        and ${notRemoved('r.id')}) as has_health_records
+        and ${notRemoved('r.id')}) as "hasHealthRecords"
     from "user" u where u.id = any(${`{${userIds.join(',')}}`}::text[])`
   return rows
 }
@@ -95,25 +95,25 @@ async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
  * Returns the registration step to do next. The stored step counts only while a registration is unfinished; 5 means that nothing is missing
  * (DATA-S-011).
  */
-function nextStep({ registration_state: state, registration_step: step }: UserRow): number {
+function nextStep({ registrationState: state, registrationStep: step }: UserRow): number {
   if (state === 0) return 1
   return state === 2 ? 5 : step
 }
 
 function toUser(row: UserRow, support: Actor['support']): User {
   const posts = row.posts.filter((post) => row.practices.some((practice) => practice.id === post.practice))
-  const current = posts.find((post) => post.id === row.current_location_id) ?? posts[0]
+  const current = posts.find((post) => post.id === row.currentLocationId) ?? posts[0]
   const practice = row.practices.find((one) => one.id === current?.practice) ?? row.practices[0]
   const inPractice = posts.filter((post) => post.practice === practice?.id)
   const where = (holds: (post: UserRow['posts'][number]) => boolean) => posts.filter(holds).map((post) => post.id)
   return {
     _id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    fullName: `${row.first_name} ${row.last_name}`,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: `${row.firstName} ${row.lastName}`,
     email: row.email,
     phone: row.phone,
-    countryCode: row.country_code,
+    countryCode: row.countryCode,
     isAdmin: (practice?.admin ?? false) || inPractice.some((post) => post.administrator),
     practiceAdmin: practice?.admin ?? false,
     newHire: practice?.newHire ?? false,
@@ -148,11 +148,11 @@ function toUser(row: UserRow, support: Actor['support']): User {
     notAtRiskLocations: where((post) => post.exposure === 'notAtRisk'),
     annual_review_date: current?.review ?? null,
     registrationStep: nextStep(row),
-    isRegistrationCompleted: row.registration_state,
+    isRegistrationCompleted: row.registrationState,
     joinCode: null,
     isJoinCodeExpired: false,
-    hasDoneTutorial: row.tutorial_done_at !== null,
-    didUploadHealthRecords: row.has_health_records,
+    hasDoneTutorial: row.tutorialDoneAt !== null,
+    didUploadHealthRecords: row.hasHealthRecords,
     safetyEquipments: row.equipment,
     isSubscriptionFailed: practice?.failed ?? false,
     support: support ? { reason: support.reason, readOnly: support.readOnly, until: support.until.toISOString() } : null,

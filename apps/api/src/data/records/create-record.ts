@@ -95,10 +95,10 @@ export async function createRecord(writing: WriteContext, plan: NewRecord): Prom
   return { recordId, isApproved }
 }
 
-const administratorRow = z.strictObject({ user_id: z.string() })
+const administratorRow = z.strictObject({ userId: z.string() })
 
 export async function administratorsOf(db: Db, locationId: string): Promise<string[]> {
   const rows = await readRows(db, administratorRow)`
-    select user_id from current_membership where location_id = ${locationId} and is_administrator`
-  return rows.map((row) => row.user_id)
+    select user_id as "userId" from current_membership where location_id = ${locationId} and is_administrator`
+  return rows.map((row) => row.userId)
 }

@@ -13,9 +13,9 @@ interface TellingAboutFreeze {
 }
 
 const administratorRow = z.strictObject({
-  practice_id: z.string(),
-  location_id: z.string(),
-  user_id: z.string(),
+  practiceId: z.string(),
+  locationId: z.string(),
+  userId: z.string(),
 })
 
 /** Notifies every other administrator of the person's locations that the account is frozen and waits for a decision (ruling 45). */
@@ -25,7 +25,7 @@ export async function notifyAdministrators(
 ): Promise<void> {
   await systemDb(work.db, 'whoever opens the link is no member', async (all) => {
     const rows = await readRows(all, administratorRow)`
-      select a.practice_id, a.location_id, a.user_id
+      select a.practice_id as "practiceId", a.location_id as "locationId", a.user_id as "userId"
       from current_membership m
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
       join current_membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.is_administrator
@@ -34,10 +34,10 @@ export async function notifyAdministrators(
     await notifyEach(
       { ...work, db: all },
       rows.map((row) => ({
-        userId: row.user_id,
+        userId: row.userId,
         news: {
-          practiceId: row.practice_id,
-          locationId: row.location_id,
+          practiceId: row.practiceId,
+          locationId: row.locationId,
           type: 'STAFF' as const,
           urgent: true,
           title: 'An account is frozen',

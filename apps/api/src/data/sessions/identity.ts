@@ -27,12 +27,12 @@ const post = z.strictObject({
 })
 
 const sessionRow = z.strictObject({
-  session_id: z.string(),
+  sessionId: z.string(),
   kind: z.enum(['full', 'registering', 'support']),
-  user_id: z.string(),
-  full_name: z.string(),
-  registration_state: z.int(),
-  current_location_id: z.string().nullable(),
+  userId: z.string(),
+  fullName: z.string(),
+  registrationState: z.int(),
+  currentLocationId: z.string().nullable(),
   practices: z.array(z.strictObject({ id: z.string(), failed: z.boolean(), administers: z.boolean() })),
   posts: z.array(post),
   support: z
@@ -90,16 +90,16 @@ function toActor(row: SessionRow): Actor {
   const scope = row.support?.practiceId
   const practices = row.practices.filter((practice) => !scope || practice.id === scope)
   return {
-    userId: row.user_id,
-    fullName: row.full_name,
-    sessionId: row.session_id,
+    userId: row.userId,
+    fullName: row.fullName,
+    sessionId: row.sessionId,
     kind: row.kind,
-    registrationState: row.registration_state,
+    registrationState: row.registrationState,
     practices: practices.map((practice) => practice.id),
     failedPractices: practices.filter((practice) => practice.failed).map((practice) => practice.id),
     administeredPractices: practices.filter((practice) => practice.administers).map((practice) => practice.id),
     posts: row.posts.filter((post) => practices.some((practice) => practice.id === post.practiceId)),
-    currentLocationId: row.current_location_id,
+    currentLocationId: row.currentLocationId,
     support: row.support
       ? { supporter: row.support.supporter, reason: row.support.reason, readOnly: row.support.readOnly, until: new Date(row.support.until) }
       : null,
@@ -108,7 +108,7 @@ function toActor(row: SessionRow): Actor {
 
 /** A practice counts if the person has a current employment there and has accepted it (rulings 24, 25). */
 const actorQuery = `
-  select s.id as session_id, s.kind, u.id as user_id, u.full_name, u.registration_state, u.current_location_id,
+  select s.id as "sessionId", s.kind, u.id as "userId", u.full_name as "fullName", u.registration_state as "registrationState", u.current_location_id as "currentLocationId",
     coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', y.id is null, 'administers', ${administersPractice}) order by e.practice_id)
       from employment e left join paying_practice y on y.id = e.practice_id
       where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
@@ -141,16 +141,16 @@ async function findEnd({ database, idleMinutes, token }: { database: Database; i
   return end?.early ? 'byPerson' : undefined
 }
 
-const proofRow = z.strictObject({ id: z.string(), invite_id: z.string(), user_id: z.string() })
+const proofRow = z.strictObject({ id: z.string(), inviteId: z.string(), userId: z.string() })
 
 async function findProof(database: Database, now: Date, token: string): Promise<SetupProof | null> {
   const rows = await database.system(
     'an invited person is no member yet',
     (db) =>
       readRows(db, proofRow)`
-      select id, invite_id, user_id from setup_proof
+      select id, invite_id as "inviteId", user_id as "userId" from setup_proof
       where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}`,
   )
   const row = rows[0]
-  return row ? { proofId: row.id, inviteId: row.invite_id, userId: row.user_id } : null
+  return row ? { proofId: row.id, inviteId: row.inviteId, userId: row.userId } : null
 }

@@ -81,17 +81,19 @@ async function answer(
   }
 }
 
-const payerRow = z.strictObject({ customer_id: z.string() })
+const payerRow = z.strictObject({ customerId: z.string() })
 
 /** Returns null if the payment provider does not respond, so that the rest of the archive can still be made. */
 async function invoicesOf(
   { services, transaction, practiceId }: Pick<Context, 'services' | 'transaction'> & { practiceId: string },
   listInvoices: Sending['listInvoices'],
 ) {
-  const [payer] = await transaction(({ db }) => readRows(db, payerRow)`select customer_id from billing where practice_id = ${practiceId}`)
+  const [payer] = await transaction(
+    ({ db }) => readRows(db, payerRow)`select customer_id as "customerId" from billing where practice_id = ${practiceId}`,
+  )
   if (!payer) return []
   try {
-    return await listInvoices(services.payments, payer.customer_id)
+    return await listInvoices(services.payments, payer.customerId)
   } catch (problem) {
     if (problem instanceof Failure) return null
     throw problem

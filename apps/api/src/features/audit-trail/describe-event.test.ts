@@ -4,8 +4,8 @@ import { changesOf, targetText } from './describe-event.ts'
 
 test('a target is shown by its name, otherwise by its kind; an unknown kind gets a generic description', () => {
   const known = new Map([['5f0000000000000000000001', 'Dish Soap']])
-  const told = (target_kind: string, target_id = '5f0000000000000000000002') =>
-    targetText({ target_kind, target_id, before: null, after: null }, known)
+  const told = (targetKind: string, targetId = '5f0000000000000000000002') =>
+    targetText({ targetKind, targetId, before: null, after: null }, known)
   expect(told('sdsDecision', '5f0000000000000000000001')).toBe('Dish Soap')
   expect(['sdsDecision', 'sdsRequest', 'sheet', 'user', 'never heard of'].map((kind) => told(kind))).toEqual([
     'a product',
@@ -17,11 +17,11 @@ test('a target is shown by its name, otherwise by its kind; an unknown kind gets
 })
 
 test('something that was deleted has the name stored with its event', () => {
-  const target = { target_id: '5f0000000000000000000002', before: { name: 'Cryo gloves' }, after: null }
-  expect(targetText({ ...target, target_kind: 'equipment' }, new Map())).toBe('Cryo gloves')
-  expect(targetText({ ...target, target_kind: 'role', before: null, after: { name: 'Office' } }, new Map())).toBe('Office')
-  expect(targetText({ ...target, target_kind: 'equipment', before: {} }, new Map())).toBe('an equipment item')
-  expect(targetText({ ...target, target_kind: 'record' }, new Map()), 'its name may be confidential').toBe('a record')
+  const target = { targetId: '5f0000000000000000000002', before: { name: 'Cryo gloves' }, after: null }
+  expect(targetText({ ...target, targetKind: 'equipment' }, new Map())).toBe('Cryo gloves')
+  expect(targetText({ ...target, targetKind: 'role', before: null, after: { name: 'Office' } }, new Map())).toBe('Office')
+  expect(targetText({ ...target, targetKind: 'equipment', before: {} }, new Map())).toBe('an equipment item')
+  expect(targetText({ ...target, targetKind: 'record' }, new Map()), 'its name may be confidential').toBe('a record')
 })
 
 test('a count of nothing is left out, unless something was there before', () => {

@@ -6,8 +6,8 @@ import type { EventRow } from './find-events.ts'
 import { isAmount, valueInWords } from './value-in-words.ts'
 
 /** Returns every id in an event that may have a name. */
-export function idsIn({ actor_id, target_id, before, after }: EventRow): string[] {
-  return [actor_id, target_id, ...textsIn(before), ...textsIn(after)].filter((text) => text !== null).filter(isId)
+export function idsIn({ actorId, targetId, before, after }: EventRow): string[] {
+  return [actorId, targetId, ...textsIn(before), ...textsIn(after)].filter((text) => text !== null).filter(isId)
 }
 
 /** Descriptions for targets without a name. */
@@ -25,17 +25,17 @@ const nameless: Readonly<Record<string, string>> = {
   sdsDecision: 'a product',
 }
 
-type Targeted = Pick<EventRow, 'target_kind' | 'target_id' | 'before' | 'after'>
+type Targeted = Pick<EventRow, 'targetKind' | 'targetId' | 'before' | 'after'>
 
-export const targetText = ({ target_id, ...event }: Targeted, names: ReadonlyMap<string, string>) =>
-  names.get(target_id) ?? storedName(event) ?? nameless[event.target_kind] ?? 'something'
+export const targetText = ({ targetId, ...event }: Targeted, names: ReadonlyMap<string, string>) =>
+  names.get(targetId) ?? storedName(event) ?? nameless[event.targetKind] ?? 'something'
 
 /** Kinds of things that are deleted. Their events store their names. */
 const deletable: readonly string[] = ['equipment', 'role', 'groupTraining']
 
-function storedName({ target_kind, before, after }: Omit<Targeted, 'target_id'>): string | undefined {
+function storedName({ targetKind, before, after }: Omit<Targeted, 'targetId'>): string | undefined {
   const name = fieldsOf(after)['name'] ?? fieldsOf(before)['name']
-  return deletable.includes(target_kind) && typeof name === 'string' && name !== '' ? name : undefined
+  return deletable.includes(targetKind) && typeof name === 'string' && name !== '' ? name : undefined
 }
 
 /** Returns the changed fields, with names in place of ids. Leaves out fields whose values are only ids of things without a name. */

@@ -27,12 +27,12 @@ export interface EventFilter {
 export const eventRow = z.strictObject({
   id: z.string(),
   at: momentText,
-  location_id: z.string().nullable(),
-  actor_id: z.string().nullable(),
+  locationId: z.string().nullable(),
+  actorId: z.string().nullable(),
   supporter: z.string().nullable(),
   action: z.string(),
-  target_kind: z.string(),
-  target_id: z.string(),
+  targetKind: z.string(),
+  targetId: z.string(),
   before: z.unknown(),
   after: z.unknown(),
   withheld: z.array(z.string()).nullable(),
@@ -42,26 +42,9 @@ export const eventRow = z.strictObject({
 })
 export type EventRow = z.infer<typeof eventRow>
 
-export const eventFields = sql.raw(
-  [
-    'id',
-    'at',
-    'location_id',
-    'actor_id',
-    'supporter',
-    'action',
-    'target_kind',
-    'target_id',
-    'before',
-    'after',
-    'withheld',
-    'names',
-    'address',
-    'device',
-  ]
-    .map((name) => `e.${name}`)
-    .join(', '),
-)
+/** The columns of an `eventRow`, of events aliased `e`. */
+export const eventFields = sql`e.id, e.at, e.location_id as "locationId", e.actor_id as "actorId", e.supporter, e.action, e.target_kind as "targetKind",
+  e.target_id as "targetId", e.before, e.after, e.withheld, e.names, e.address, e.device`
 
 /**
  * Returns a page of events, newest first, plus one more if there are further events. Each filter reads one index from its newest end, however long

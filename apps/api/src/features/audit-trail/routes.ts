@@ -26,17 +26,17 @@ export const auditTrailRoutes = [
     const names = await nameThings(db, new Set(shown.flatMap(idsIn)))
     const openable = await findOpenable(
       db,
-      shown.map(({ target_id }) => target_id),
+      shown.map(({ targetId }) => targetId),
       administered,
     )
     const last = rows.length > pageSize ? shown.at(-1) : undefined
     return {
       payload: {
         events: shown.map((row) => ({
-          ...eventHead(row, namesThen(row, names), zoneAt(actor, row.location_id)),
+          ...eventHead(row, namesThen(row, names), zoneAt(actor, row.locationId)),
           supporter: row.supporter,
-          opens: openable.get(row.target_id) ?? null,
-          location: row.location_id && (postAt(actor, row.location_id)?.locationName ?? null),
+          opens: openable.get(row.targetId) ?? null,
+          location: row.locationId && (postAt(actor, row.locationId)?.locationName ?? null),
           address: row.address,
           device: row.device,
           changes: changesOf(row, namesThen(row, names)),
@@ -50,7 +50,7 @@ export const auditTrailRoutes = [
   handle(listHealthReaders, async ({ db, actor }) => {
     const rows = await findHealthReaders(db, actor.userId)
     const names = await nameThings(db, new Set(rows.flatMap(idsIn)))
-    return { payload: rows.map((row) => eventHead(row, namesThen(row, names), zoneAt(actor, row.location_id))) }
+    return { payload: rows.map((row) => eventHead(row, namesThen(row, names), zoneAt(actor, row.locationId))) }
   }),
 ]
 
@@ -62,7 +62,7 @@ const eventHead = (row: EventRow, names: ReadonlyMap<string, string>, timeZone: 
   at: isoMoment(row.at),
   timeZone,
   action: row.action,
-  who: row.actor_id && (names.get(row.actor_id) ?? 'Somebody'),
+  who: row.actorId && (names.get(row.actorId) ?? 'Somebody'),
   target: targetText(row, names),
 })
 

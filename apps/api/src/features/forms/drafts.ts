@@ -64,9 +64,9 @@ export async function findStartingState(db: Db, wanted: DraftQuery) {
 }
 
 const discardedRow = z.strictObject({
-  form_data: storedAnswers.nullable(),
+  formData: storedAnswers.nullable(),
   reason: z.string().nullable(),
-  discarded_at: momentText.nullable(),
+  discardedAt: momentText.nullable(),
   by: z.string().nullable(),
 })
 
@@ -83,17 +83,17 @@ async function findDiscarded(
     ? sql`r.occurrence_id = (select o.id from task_occurrence o where o.task_id = ${taskId} and o.status = 'open' ${chosen} order by o.period_start, o.id limit 1)`
     : sql`r.occurrence_id is null`
   const rows = await readRows(db, discardedRow)`
-    select r.form_data, d.reason, d.discarded_at, d.discarded_by_name as by
+    select r.form_data as "formData", d.reason, d.discarded_at as "discardedAt", d.discarded_by_name as by
     from record r left join record_discard d on d.record_id = r.id
     where r.completed_by = ${userId} and r.location_id = ${locationId} and r.form_id = ${formId} and ${purpose}
       and not exists (select from record_deletion x where x.record_id = r.id)
     order by r.completed_at desc, r.id desc limit 1`
   const [row] = rows
-  if (!row?.discarded_at || row.reason === null) return undefined
+  if (!row?.discardedAt || row.reason === null) return undefined
   return {
-    formData: JSON.stringify(row.form_data ?? {}),
+    formData: JSON.stringify(row.formData ?? {}),
     reason: row.reason,
-    at: isoMoment(row.discarded_at),
+    at: isoMoment(row.discardedAt),
     by: row.by ?? '',
   }
 }

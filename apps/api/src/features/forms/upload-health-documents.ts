@@ -98,7 +98,7 @@ export async function findUploadTarget(db: Db, actor: Actor, addressed: Addresse
   return place
 }
 
-const placeRow = z.strictObject({ location_id: z.string() })
+const placeRow = z.strictObject({ locationId: z.string() })
 
 async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): Promise<HealthUploadTarget> {
   const places = await placesFor(db, actor, taskId)
@@ -111,8 +111,8 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
   }
   if (!filesFor && current.administrator) return invalid({ filesFor: 'Required' })
   if (!filesFor || filesFor === actor.userId) return { post: current, subjectId: actor.userId }
-  const rows = await readRows(db, placeRow)`select location_id from current_membership where user_id = ${filesFor}`
-  const shared = places.find((place) => place.administrator && rows.some((row) => row.location_id === place.locationId))
+  const rows = await readRows(db, placeRow)`select location_id as "locationId" from current_membership where user_id = ${filesFor}`
+  const shared = places.find((place) => place.administrator && rows.some((row) => row.locationId === place.locationId))
   if (shared) return { post: shared, subjectId: filesFor }
   return current.administrator
     ? invalid({ filesFor: 'Please choose someone from this location.' })
@@ -134,6 +134,6 @@ async function placesFor(db: Db, actor: Actor, taskId: string | undefined): Prom
     (a, b) => Number(b.locationId === actor.currentLocationId) - Number(a.locationId === actor.currentLocationId),
   )
   if (!taskId) return posts
-  const rows = await readRows(db, placeRow)`select location_id from task where id = ${taskId}`
-  return posts.filter((post) => post.locationId === rows[0]?.location_id)
+  const rows = await readRows(db, placeRow)`select location_id as "locationId" from task where id = ${taskId}`
+  return posts.filter((post) => post.locationId === rows[0]?.locationId)
 }

@@ -7,11 +7,11 @@ import type { Db } from '#api/platform/database/database'
 import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const invitationRow = z.strictObject({
-  id: z.string(),
+  _id: z.string(),
   practice: z.string(),
-  practice_id: z.string(),
-  invited_by: z.string(),
-  expires_at: momentText,
+  practiceId: z.string(),
+  invitedBy: z.string(),
+  expiresAt: momentText,
   locations: z.array(z.string()),
 })
 
@@ -22,7 +22,7 @@ export async function waitingInvitations(
 ): Promise<(Invitation & { practiceId: string })[]> {
   const only: SQL = invitationId ? sql`where w.id = ${invitationId}` : sql``
   const rows = await readRows(db, invitationRow)`
-    select w.id, w.practice_id, p.name as practice, h.full_name as invited_by, w.expires_at,
+    select w.id as "_id", w.practice_id as "practiceId", p.name as practice, h.full_name as "invitedBy", w.expires_at as "expiresAt",
       coalesce((select json_agg(l.name order by lower(l.name), l.id) from current_membership m join location l on l.practice_id = m.practice_id and l.id = m.location_id
         where m.practice_id = w.practice_id and m.user_id = w.user_id), '[]') as locations
     from (select i.* ${waitingFor({ userId, now })}) w
@@ -30,12 +30,5 @@ export async function waitingInvitations(
     join "user" h on h.id = w.invited_by
     ${only}
     order by w.created_at, w.id`
-  return rows.map((row) => ({
-    _id: row.id,
-    practiceId: row.practice_id,
-    practice: row.practice,
-    locations: row.locations,
-    invitedBy: row.invited_by,
-    expiresAt: isoMoment(row.expires_at),
-  }))
+  return rows.map((row) => ({ ...row, expiresAt: isoMoment(row.expiresAt) }))
 }

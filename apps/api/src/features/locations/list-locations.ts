@@ -12,20 +12,15 @@ import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 type Query = z.output<typeof endpoint.query>
 
 const locationRow = z.strictObject({
-  id: z.string(),
+  _id: z.string(),
   name: z.string(),
-  name_for_sort: z.string(),
-  practice_type: z.string(),
-  address: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  plan: plan.nullable(),
-  practice_id: z.string(),
-  practice_name: z.string(),
-  time_zone: z.string(),
-  created_at: momentText,
+  nameForSort: z.string(),
+  type: z.array(z.string()),
+  address: z.strictObject({ address: z.string(), address2: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  locSubscriptionPlan: plan.nullable(),
+  practice: z.strictObject({ _id: z.string(), name: z.string() }),
+  timeZone: z.string(),
+  createdAt: momentText,
 })
 
 const totalRow = z.strictObject({ total: z.int() })
@@ -48,14 +43,15 @@ export async function listLocations(db: Db, actor: Actor, query: Query): Promise
   const [totals, rows] = await Promise.all([
     readRows(db, totalRow)`select count(*)::int as total from open_location l where ${matching}`,
     readRows(db, locationRow)`
-    select l.id, l.name, lower(l.name) as name_for_sort, l.practice_type, l.address, l.address2, l.city, l.state, l.zip, s.plan,
-      l.practice_id, p.name as practice_name, l.time_zone, l.created_at
+    select l.id as "_id", l.name, lower(l.name) as "nameForSort", array[l.practice_type] as type,
+      json_build_object('address', l.address, 'address2', l.address2, 'city', l.city, 'state', l.state, 'zip', l.zip) as address,
+      s.plan as "locSubscriptionPlan", json_build_object('_id', p.id, 'name', p.name) as practice, l.time_zone as "timeZone", l.created_at as "createdAt"
     from open_location l join practice p on p.id = l.practice_id
     left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
     where ${matching}
     order by ${orders[orderBy]} ${direction}, l.id ${direction} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
   ])
-  return { data: rows.map(viewOf), totalCount: totals[0]?.total ?? 0 }
+  return { data: rows.map((row) => ({ ...row, createdAt: isoMoment(row.createdAt) })), totalCount: totals[0]?.total ?? 0 }
 }
 
 const holds = (column: SQL, typed: string | undefined) => (typed ? sql`and ${containsWords(column, typed)}` : sql``)
@@ -72,15 +68,3 @@ const conditions = ({ name, type, address, city, state, zip }: Query) =>
     ],
     sql` `,
   )
-
-const viewOf = (row: z.infer<typeof locationRow>): AdministeredLocation => ({
-  _id: row.id,
-  name: row.name,
-  nameForSort: row.name_for_sort,
-  type: [row.practice_type],
-  address: { address: row.address, address2: row.address2, city: row.city, state: row.state, zip: row.zip },
-  locSubscriptionPlan: row.plan,
-  practice: { _id: row.practice_id, name: row.practice_name },
-  timeZone: row.time_zone,
-  createdAt: isoMoment(row.created_at),
-})

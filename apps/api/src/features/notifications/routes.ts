@@ -12,12 +12,12 @@ import { fail } from '#api/platform/errors'
 const orderings = { createdAt: sql`created_at`, title: sql`lower(title)` }
 
 const notificationRow = z.strictObject({
-  id: z.string(),
+  _id: z.string(),
   title: z.string(),
-  sub_title: z.string(),
-  created_at: momentText,
+  subTitle: z.string(),
+  createdAt: momentText,
   type: z.string(),
-  target_id: z.string(),
+  record: z.string(),
   urgent: z.boolean(),
 })
 
@@ -42,7 +42,7 @@ export const notificationRoutes = [
     const size = query.pageSize ?? (query.pageNumber ? usualPageSize : largestUnpagedList)
     const direction = (query.order ?? (query.orderBy === 'title' ? 'asc' : 'desc')) === 'asc' ? sql`asc` : sql`desc`
     const rows = await readRows(db, notificationRow)`
-      select id, title, sub_title, created_at, type, target_id, urgent from notification
+      select id as "_id", title, sub_title as "subTitle", created_at as "createdAt", type, target_id as record, urgent from notification
       where user_id = ${actor.userId} and location_id = ${params.locationId} and read_at is null
       order by ${query.orderBy ? sql`` : sql`urgent desc, `}${orderings[query.orderBy ?? 'createdAt']} ${direction}, id ${direction} limit ${size} offset ${((query.pageNumber ?? 1) - 1) * size}`
     const total = await count(db, actor.userId, params.locationId)
@@ -51,13 +51,9 @@ export const notificationRoutes = [
       totalCount: Math.min(total, largestExactTotal),
       totalIsExact: total <= largestExactTotal,
       list: rows.map((row) => ({
-        _id: row.id,
-        title: row.title,
-        subTitle: row.sub_title,
-        createdAt: isoMoment(row.created_at),
+        ...row,
+        createdAt: isoMoment(row.createdAt),
         type: kinds[row.type] ?? ('RECORD' as const),
-        record: row.target_id,
-        urgent: row.urgent,
       })),
     }
   }),

@@ -8,17 +8,17 @@ import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
 const needsRow = z.strictObject({
-  id: z.string(),
+  _id: z.string(),
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  with_library: z.boolean(),
-  set_up: z.boolean(),
+  includesLibrary: z.boolean(),
+  didCompleteLibrarySetup: z.boolean(),
   overdue: z.int(),
-  this_week: z.int(),
+  dueThisWeek: z.int(),
   waiting: z.int(),
   invitations: z.int(),
-  without_role: z.int(),
+  withoutRole: z.int(),
 })
 
 /** Counts the open needs at these locations of one practice, in one statement. Days are those of each location (ruling 9). */
@@ -45,27 +45,13 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
       join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
       where m.practice_id = ${practiceId} group by m.location_id
     )
-    select l.id, l.name, l.city, l.state, p.library as with_library, l.library_setup_completed_at is not null as set_up,
-      coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as this_week, coalesce(a.waiting, 0) as waiting,
-      coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as without_role
+    select l.id as "_id", l.name, l.city, l.state, p.library as "includesLibrary", l.library_setup_completed_at is not null as "didCompleteLibrarySetup",
+      coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as "dueThisWeek", coalesce(a.waiting, 0) as waiting,
+      coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as "withoutRole"
     from place p join open_location l on l.id = p.id and l.practice_id = ${practiceId}
     left join work w on w.id = p.id left join approval a on a.id = p.id left join people m on m.id = p.id`
-  return rows.map(needsOf).toSorted(byNeed)
+  return rows.toSorted(byNeed)
 }
-
-const needsOf = ({ id: _id, name, city, state, ...row }: z.infer<typeof needsRow>): LocationNeeds => ({
-  _id,
-  name,
-  city,
-  state,
-  includesLibrary: row.with_library,
-  didCompleteLibrarySetup: row.set_up,
-  overdue: row.overdue,
-  dueThisWeek: row.this_week,
-  waiting: row.waiting,
-  invitations: row.invitations,
-  withoutRole: row.without_role,
-})
 
 const isSettled = ({ includesLibrary, didCompleteLibrarySetup }: LocationNeeds) => didCompleteLibrarySetup || !includesLibrary
 

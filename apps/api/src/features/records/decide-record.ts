@@ -18,7 +18,7 @@ async function lockRecord(writing: WriteContext, recordId: string, revision?: nu
   // Support access makes no decisions (ruling 5).
   refuseSupport(writing.actor)
   const row = await findRecord(writing.db, recordId, 'lock')
-  if (!row || row.discarded_at) return row ? fail(RecordDecided, { details: recordView(writing.actor, row) }) : fail(NotFound)
+  if (!row || row.discardedAt) return row ? fail(RecordDecided, { details: recordView(writing.actor, row) }) : fail(NotFound)
   if (revision !== undefined && revision !== row.revision) fail(RecordChanged, { details: recordView(writing.actor, row) })
   return row
 }
@@ -35,14 +35,14 @@ async function changed(
   await db.execute(sql`update record set revision = revision + 1 where id = ${row.id}`)
   await audit({
     action,
-    practiceId: row.practice_id,
-    locationId: row.location_id,
+    practiceId: row.practiceId,
+    locationId: row.locationId,
     target: { kind: 'record', id: row.id },
     ...extra,
     // The audit trail does not show text about a private record (ruling 12).
     shown: isPrivate(factsOf(row)) ? decisionFields : [...decisionFields, 'name', 'reason'],
   })
-  const [administrators, now] = await Promise.all([administratorsOf(db, row.location_id), findRecord(db, row.id)])
+  const [administrators, now] = await Promise.all([administratorsOf(db, row.locationId), findRecord(db, row.id)])
   after(() => services.realtime.changed(administrators))
   return recordView(actor, now ?? row)
 }
@@ -65,11 +65,11 @@ export async function approveRecord(
   }
   if (!can.approve(actor, facts)) fail(RecordDecided, { details: recordView(actor, row) })
   await dismissApprovalNotifications(writing, row)
-  const selfApproved = row.completed_by === actor.userId
+  const selfApproved = row.completedBy === actor.userId
   await db
     .insert(recordApproval)
-    .values({ recordId: row.id, practiceId: row.practice_id, approvedBy: actor.userId, approvedAt: now, selfApproved })
-  const { form_id: formId, form_data: answers, location_id: locationId } = row
+    .values({ recordId: row.id, practiceId: row.practiceId, approvedBy: actor.userId, approvedAt: now, selfApproved })
+  const { formId, formData: answers, locationId } = row
   if (formId && answers) await events.formApproved(writing, { formId, answers, locationId })
   if (!selfApproved)
     await notifyAuthor(
@@ -93,10 +93,10 @@ export async function discardRecord(
   await dismissApprovalNotifications(writing, row)
   await db
     .insert(recordDiscard)
-    .values({ recordId: row.id, practiceId: row.practice_id, discardedBy: actor.userId, discardedAt: now, reason })
-  if (row.occurrence_id) await tasks.reopen(writing, row.occurrence_id)
+    .values({ recordId: row.id, practiceId: row.practiceId, discardedBy: actor.userId, discardedAt: now, reason })
+  if (row.occurrenceId) await tasks.reopen(writing, row.occurrenceId)
   // The completer must repeat the task, so the notification opens the task. The reason for a confidential record is shown only there (ruling 12).
-  const news = row.task_id ? ({ type: 'TASK', targetId: row.task_id } as const) : ({ type: 'RECORD', targetId: row.id } as const)
+  const news = row.taskId ? ({ type: 'TASK', targetId: row.taskId } as const) : ({ type: 'RECORD', targetId: row.id } as const)
   const why = row.confidential ? 'Open the record to read why.' : [row.name, reason].filter(Boolean).join(': ')
   await notifyAuthor(
     writing,
@@ -117,7 +117,7 @@ export async function archiveRecord(writing: WriteContext, recordId: string): Pr
   const facts = factsOf(row)
   if (facts.archived) return
   if (!can.archive(actor, facts)) fail(RecordNotApproved)
-  await db.insert(recordArchive).values({ recordId: row.id, practiceId: row.practice_id, archivedBy: actor.userId, archivedAt: now })
+  await db.insert(recordArchive).values({ recordId: row.id, practiceId: row.practiceId, archivedBy: actor.userId, archivedAt: now })
   await changed(writing, row, 'record.archived', { before: { archived: false }, after: { archived: true } })
 }
 
@@ -136,18 +136,18 @@ export async function deleteRecord(writing: WriteContext, tasks: TaskPorts, reco
     before: { status, name: row.name, retention: 'kept' },
     after: null,
   })
-  await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practice_id, deletedBy: actor.userId, deletedAt: now })
-  if (status !== 'pending' || !row.occurrence_id || !row.task_id) return
-  if (!(await tasks.reopen(writing, row.occurrence_id))) return
+  await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practiceId, deletedBy: actor.userId, deletedAt: now })
+  if (status !== 'pending' || !row.occurrenceId || !row.taskId) return
+  if (!(await tasks.reopen(writing, row.occurrenceId))) return
   const subTitle = row.confidential ? 'The task has been reopened.' : `${row.name}: the task has been reopened.`
-  await notifyAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.task_id }, subTitle)
+  await notifyAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.taskId }, subTitle)
 }
 
 /** Dismisses the approval notifications of this record for all administrators. */
 async function dismissApprovalNotifications({ db, now }: WriteContext, row: StoredRecord) {
   await db.execute(sql`
-    update notification set read_at = ${now.toISOString()} where location_id = ${row.location_id} and type = 'RECORD' and target_id = ${row.id} and read_at is null
-      and user_id in (select user_id from current_membership where location_id = ${row.location_id} and is_administrator)`)
+    update notification set read_at = ${now.toISOString()} where location_id = ${row.locationId} and type = 'RECORD' and target_id = ${row.id} and read_at is null
+      and user_id in (select user_id from current_membership where location_id = ${row.locationId} and is_administrator)`)
 }
 
 async function notifyAuthor(
@@ -156,5 +156,5 @@ async function notifyAuthor(
   news: { type: 'RECORD' | 'TASK'; title: string; targetId: string },
   subTitle: string,
 ) {
-  await notify(writing, [row.completed_by], { practiceId: row.practice_id, locationId: row.location_id, subTitle, ...news })
+  await notify(writing, [row.completedBy], { practiceId: row.practiceId, locationId: row.locationId, subTitle, ...news })
 }

@@ -17,14 +17,14 @@ import { base, filtered, notPrivate, orderOf, records, type RecordQuery } from '
 const exportedRow = z.strictObject({
   name: z.string(),
   kind: z.string(),
-  completed_at: momentText,
-  done_on: dayText.nullable(),
+  completedAt: momentText,
+  doneOn: dayText.nullable(),
   completer: z.string(),
   absent: z.string().nullable(),
   approver: z.string().nullable(),
-  approved_at: momentText.nullable(),
+  approvedAt: momentText.nullable(),
   due: dayText.nullable(),
-  due_by: momentText.nullable(),
+  dueBy: momentText.nullable(),
   archived: z.boolean(),
 })
 type Row = z.infer<typeof exportedRow>
@@ -48,25 +48,25 @@ export const exportRecordsRoute = handleOutside(exportRecords, async ({ actor, p
 })
 
 const statementFor = (wanted: RecordQuery) => sql`
-  select q.name, q.kind, q.completed_at, q.done_on, q.completer, q.absent, q.approver, q.approved_at, q.due, q.due_by, q.archived_at is not null as archived
+  select q.name, q.kind, q."completedAt", q."doneOn", q.completer, q.absent, q.approver, q."approvedAt", q.due, q."dueBy", q."archivedAt" is not null as archived
   from (${records} ${base(wanted.actor, wanted.locationId, wanted.kind)} ${filtered(wanted)} and ${notPrivate}) q order by ${orderOf(wanted.filters)}`
 
 const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
   'Record Name': (row) => row.name,
   Kind: (row) => (row.kind === 'form' ? 'Form' : 'Task'),
-  'Completed At': (row) => writtenMoment(row.completed_at, timeZone),
-  'Done On': (row) => (row.done_on ? writtenDay(row.done_on) : writtenMoment(row.completed_at, timeZone).slice(0, 10)),
+  'Completed At': (row) => writtenMoment(row.completedAt, timeZone),
+  'Done On': (row) => (row.doneOn ? writtenDay(row.doneOn) : writtenMoment(row.completedAt, timeZone).slice(0, 10)),
   'Completed By': (row) => row.completer,
   'On Behalf Of': (row) => row.absent ?? '',
   // Both lists contain only approved records.
   Status: () => 'Approved',
   'Approved By': (row) => row.approver ?? '',
-  'Approved At': (row) => writtenMoment(row.approved_at, timeZone),
+  'Approved At': (row) => writtenMoment(row.approvedAt, timeZone),
   'Due Date': (row) => (row.due ? writtenDay(row.due) : ''),
   'Late or On Time': (row) => lateOf(row, timeZone),
   Archived: (row) => (row.archived ? 'Yes' : 'No'),
 })
 
-function lateOf({ completed_at: completedAt, due, due_by: dueBy, done_on: doneOn }: Row, timeZone: string): string {
+function lateOf({ completedAt, due, dueBy, doneOn }: Row, timeZone: string): string {
   return due ? (latenessText({ completedAt, due, dueBy, doneOn, isApproved: true }, timeZone) ?? 'On time') : ''
 }

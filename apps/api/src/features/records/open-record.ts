@@ -31,7 +31,7 @@ const staysOpen = (actor: Actor, facts: RecordFacts) => facts.kind === 'health' 
 export async function findVisibleRecord(db: Db, actor: Actor, recordId: string): Promise<StoredRecord> {
   const row = (await findRecord(db, recordId)) ?? fail(NotFound)
   const facts = factsOf(row)
-  refuseFailedPayment(actor, row.practice_id)
+  refuseFailedPayment(actor, row.practiceId)
   if (!isWithinReach(actor, facts)) fail(Forbidden)
   return can.see(actor, facts) ? row : fail(NotFound)
 }
@@ -41,11 +41,11 @@ export async function auditRead(row: StoredRecord, audit: (entry: AuditEntry) =>
   if (isPrivate(factsOf(row)))
     await audit({
       action,
-      practiceId: row.practice_id,
-      locationId: row.location_id,
+      practiceId: row.practiceId,
+      locationId: row.locationId,
       target: { kind: 'record', id: row.id },
       // The kind of document, never its title (ruling 49).
-      after: { kind: row.kind, healthType: row.health_type, formId: row.form_id },
+      after: { kind: row.kind, healthType: row.healthType, formId: row.formId },
       shown: ['kind', 'healthType', 'formId'],
     })
 }

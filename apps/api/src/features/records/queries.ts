@@ -17,51 +17,51 @@ import { abilities, type RecordFacts } from './policy.ts'
 
 export const storedRecordRow = z.strictObject({
   id: z.string(),
-  practice_id: z.string(),
-  location_id: z.string(),
+  practiceId: z.string(),
+  locationId: z.string(),
   kind: z.string(),
   name: z.string(),
   instructions: z.string(),
-  health_type: z.string().nullable(),
-  form_id: z.string().nullable(),
-  form_version: z.int().nullable(),
-  form_data: storedAnswers.nullable(),
+  healthType: z.string().nullable(),
+  formId: z.string().nullable(),
+  formVersion: z.int().nullable(),
+  formData: storedAnswers.nullable(),
   confidential: z.boolean(),
-  occurrence_id: z.string().nullable(),
-  task_id: z.string().nullable(),
-  started_at: momentText,
-  completed_at: momentText,
-  done_on: dayText.nullable(),
+  occurrenceId: z.string().nullable(),
+  taskId: z.string().nullable(),
+  startedAt: momentText,
+  completedAt: momentText,
+  doneOn: dayText.nullable(),
   note: z.string().nullable(),
   due: dayText.nullable(),
-  due_by: momentText.nullable(),
-  completed_by: z.string(),
+  dueBy: momentText.nullable(),
+  completedBy: z.string(),
   completer: z.string(),
-  completed_for: z.string().nullable(),
+  completedFor: z.string().nullable(),
   absent: z.string().nullable(),
-  subject_id: z.string().nullable(),
+  subjectId: z.string().nullable(),
   subject: z.string().nullable(),
   /** Set only when a single record is looked up. */
-  subject_locations: z.array(z.string()).optional(),
-  approved_by: z.string().nullable(),
+  subjectLocations: z.array(z.string()).optional(),
+  approvedBy: z.string().nullable(),
   approver: z.string().nullable(),
-  approved_at: momentText.nullable(),
-  self_approved: z.boolean().nullable(),
-  discarded_at: momentText.nullable(),
-  archived_at: momentText.nullable(),
+  approvedAt: momentText.nullable(),
+  selfApproved: z.boolean().nullable(),
+  discardedAt: momentText.nullable(),
+  archivedAt: momentText.nullable(),
   revision: z.int(),
-  reopens_task: z.boolean(),
+  reopensTask: z.boolean(),
 })
 export type StoredRecord = z.infer<typeof storedRecordRow>
 
 /** A record with its state rows, and with the names that people had at that moment. */
 export const recordsWithState = sql`
-  select r.id, r.practice_id, r.location_id, r.kind, r.name, r.instructions, r.health_type, r.form_id, r.form_version, r.form_data, r.confidential, r.occurrence_id, r.task_id,
-    r.started_at, r.completed_at, r.done_on::text as done_on, r.note, o.due::text as due, o.due_by, r.completed_by, r.completed_by_name as completer,
-    case when o.completed_by = r.completed_by then o.completed_for end as completed_for,
-    case when o.completed_by = r.completed_by then o.completed_for_name end as absent, r.subject_id, r.subject_name as subject,
-    a.approved_by, a.approved_by_name as approver, a.approved_at, a.self_approved, d.discarded_at, x.archived_at, r.revision,
-    a.record_id is null and d.record_id is null and exists (select from task t where t.id = r.task_id and t.closed_at is null) as reopens_task
+  select r.id, r.practice_id as "practiceId", r.location_id as "locationId", r.kind, r.name, r.instructions, r.health_type as "healthType", r.form_id as "formId", r.form_version as "formVersion", r.form_data as "formData", r.confidential, r.occurrence_id as "occurrenceId", r.task_id as "taskId",
+    r.started_at as "startedAt", r.completed_at as "completedAt", r.done_on::text as "doneOn", r.note, o.due::text as due, o.due_by as "dueBy", r.completed_by as "completedBy", r.completed_by_name as completer,
+    case when o.completed_by = r.completed_by then o.completed_for end as "completedFor",
+    case when o.completed_by = r.completed_by then o.completed_for_name end as absent, r.subject_id as "subjectId", r.subject_name as subject,
+    a.approved_by as "approvedBy", a.approved_by_name as approver, a.approved_at as "approvedAt", a.self_approved as "selfApproved", d.discarded_at as "discardedAt", x.archived_at as "archivedAt", r.revision,
+    a.record_id is null and d.record_id is null and exists (select from task t where t.id = r.task_id and t.closed_at is null) as "reopensTask"
   from record r left join record_approval a on a.record_id = r.id
   left join task_occurrence o on o.id = r.occurrence_id
   left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
@@ -150,7 +150,7 @@ export async function summarize(db: Db, wanted: RecordQuery) {
 export const orderOf = ({ orderBy = 'completedAt', order }: RecordFilters = {}) =>
   sql`${orderings[orderBy]} ${order === 'desc' ? sql`desc` : sql`asc`}, q.id`
 
-const orderings = { name: sql`lower(q.name)`, completedBy: sql`lower(q.completer)`, completedAt: sql`q.completed_at` }
+const orderings = { name: sql`lower(q.name)`, completedBy: sql`lower(q.completer)`, completedAt: sql`q."completedAt"` }
 
 export const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
   and r.location_id = ${locationId} and not exists (select from record_discard y where y.record_id = r.id) and ${inList[kind]} and ${visibleTo(actor, locationId)}`
@@ -206,23 +206,23 @@ export async function findRecord(db: Db, recordId: string, lock: 'lock' | 'read'
 export async function recordsAbout(db: Db, { practiceId, subjectId }: { practiceId: string; subjectId: string }): Promise<StoredRecord[]> {
   return readRows(db, storedRecordRow)`select q.*, ${subjectLocations}
     from (${records} and r.practice_id = ${practiceId} and r.subject_id = ${subjectId} and ${privateRecord} and d.record_id is null) q
-    order by q.completed_at desc, q.id desc limit ${largestUnpagedList}`
+    order by q."completedAt" desc, q.id desc limit ${largestUnpagedList}`
 }
 
 /** For a record aliased `q`: the locations where its subject works and shares their health data (ruling 39). */
 const subjectLocations = sql`array(select b.location_id from current_membership b
-  where b.practice_id = q.practice_id and b.user_id = q.subject_id and ${opensHealthData('b')}) as subject_locations`
+  where b.practice_id = q."practiceId" and b.user_id = q."subjectId" and ${opensHealthData('b')}) as "subjectLocations"`
 
 /** The facts for the policy. */
 export const factsOf = (row: StoredRecord): RecordFacts => ({
-  locationId: row.location_id,
+  locationId: row.locationId,
   kind: row.kind === 'health' ? 'health' : row.kind === 'form' ? 'form' : 'task',
   confidential: row.confidential,
-  completedBy: row.completed_by,
-  subjectId: row.subject_id,
-  subjectLocations: row.subject_locations ?? [],
-  status: row.discarded_at ? 'discarded' : row.approved_at ? 'approved' : 'pending',
-  archived: row.archived_at !== null,
+  completedBy: row.completedBy,
+  subjectId: row.subjectId,
+  subjectLocations: row.subjectLocations ?? [],
+  status: row.discardedAt ? 'discarded' : row.approvedAt ? 'approved' : 'pending',
+  archived: row.archivedAt !== null,
 })
 
 /** A record in wire format, with the actions allowed to the caller. */
@@ -232,26 +232,26 @@ export function recordView(actor: Actor, row: StoredRecord): RecordRow {
     _id: row.id,
     name: row.name,
     kind: facts.kind,
-    type: row.health_type,
+    type: row.healthType,
     instructions: row.instructions,
-    formId: row.form_id,
+    formId: row.formId,
     status: facts.status,
-    isApproved: row.approved_at !== null,
+    isApproved: row.approvedAt !== null,
     archived: facts.archived,
     confidential: row.confidential,
-    startedAt: isoMoment(row.started_at),
-    completedAt: isoMoment(row.completed_at),
-    doneOn: row.done_on,
+    startedAt: isoMoment(row.startedAt),
+    completedAt: isoMoment(row.completedAt),
+    doneOn: row.doneOn,
     due: row.due,
-    dueBy: isoMoment(row.due_by),
-    completedBy: { _id: row.completed_by, fullName: row.completer },
-    completedFor: row.completed_for && row.absent ? { _id: row.completed_for, fullName: row.absent } : null,
-    subject: row.subject_id && row.subject ? { _id: row.subject_id, fullName: row.subject } : null,
-    approvedBy: row.approved_by && row.approver ? { _id: row.approved_by, fullName: row.approver } : null,
-    approvedAt: isoMoment(row.approved_at),
-    selfApproved: row.self_approved === true,
+    dueBy: isoMoment(row.dueBy),
+    completedBy: { _id: row.completedBy, fullName: row.completer },
+    completedFor: row.completedFor && row.absent ? { _id: row.completedFor, fullName: row.absent } : null,
+    subject: row.subjectId && row.subject ? { _id: row.subjectId, fullName: row.subject } : null,
+    approvedBy: row.approvedBy && row.approver ? { _id: row.approvedBy, fullName: row.approver } : null,
+    approvedAt: isoMoment(row.approvedAt),
+    selfApproved: row.selfApproved === true,
     revision: row.revision,
-    reopensTask: row.reopens_task,
+    reopensTask: row.reopensTask,
     can: abilities(actor, facts),
   }
 }

@@ -19,10 +19,10 @@ import { listRecords, pendingMatches, summarize, type ListKind } from './queries
 import { recordDetail } from './record-detail.ts'
 
 const fileRow = z.strictObject({
-  record_id: z.string(),
+  recordId: z.string(),
   name: z.string(),
-  content_type: z.string(),
-  storage_key: z.string(),
+  contentType: z.string(),
+  storageKey: z.string(),
 })
 
 export interface RecordPorts {
@@ -63,21 +63,21 @@ export const recordRoutes = ({ tasks, events }: RecordPorts) => [
   handleOutside(contract.getRecordFile, async ({ actor, params, services, transaction }) => {
     const file = await transaction(async ({ db, audit }) => {
       const rows = await readRows(db, fileRow)`
-    select record_id, name, content_type, storage_key from record_file where id = ${params.fileId}`
+    select record_id as "recordId", name, content_type as "contentType", storage_key as "storageKey" from record_file where id = ${params.fileId}`
       const found = rows[0] ?? fail(contract.FileMissing)
-      await auditRead(await findReadableRecord(db, actor, found.record_id), audit, 'record.file_read')
+      await auditRead(await findReadableRecord(db, actor, found.recordId), audit, 'record.file_read')
       return found
     })
-    const content = await services.files.get(file.storage_key).catch((error: unknown) => {
+    const content = await services.files.get(file.storageKey).catch((error: unknown) => {
       if (!(error instanceof MissingFile)) throw error
       services.log.warn('a stored file is missing', { file: params.fileId })
       return fail(contract.FileMissing)
     })
     return {
       content,
-      contentType: file.content_type,
+      contentType: file.contentType,
       name: cleanFileName(file.name),
-      inline: /^image\/|^application\/pdf$/.test(file.content_type),
+      inline: /^image\/|^application\/pdf$/.test(file.contentType),
     }
   }),
 

@@ -12,7 +12,7 @@ import { purgeMail } from './purge-mail.ts'
 import { removedRecords } from './removed-records.ts'
 
 const turnRow = z.strictObject({ name: z.string() })
-const announcedRow = z.strictObject({ count: z.int(), first_day: dayText.nullable() })
+const announcedRow = z.strictObject({ count: z.int(), firstDay: dayText.nullable() })
 
 /**
  * On Mondays, sends each administrator of the practice one mail about records that will be purged in the coming weeks and were not announced before.
@@ -33,16 +33,16 @@ export async function announcePurges(place: LocalDay): Promise<void> {
       where purge_on <= ${day}::date + ${daysAfterRemoval}::int and purge_announced_on is null and not held
     ), marked as (
       update record r set purge_announced_on = ${day} from soon where r.id = soon.id returning soon.first_day
-    ) select count(*)::int as count, min(first_day)::text as first_day from marked`
-  if (!announced?.first_day) return
-  const facts = { practiceName: turn.name, count: announced.count, firstDay: announced.first_day, publicUrl: services.settings.publicUrl }
+    ) select count(*)::int as count, min(first_day)::text as "firstDay" from marked`
+  if (!announced?.firstDay) return
+  const facts = { practiceName: turn.name, count: announced.count, firstDay: announced.firstDay, publicUrl: services.settings.publicUrl }
   for (const { email, firstName } of recipients)
     await sendMessage(place, { channel: 'email', urgency: 'ordinary', to: email, practiceId, ...purgeMail({ firstName, ...facts }) })
   await auditWriter({ db, services, actor: null, now, requestId: `retention ${practiceId}` })({
     action: 'retention.announced',
     practiceId,
     target: { kind: 'practice', id: practiceId },
-    after: { records: announced.count, firstDay: announced.first_day },
+    after: { records: announced.count, firstDay: announced.firstDay },
     shown: ['records', 'firstDay'],
   })
 }

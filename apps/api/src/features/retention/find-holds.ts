@@ -5,15 +5,15 @@ import type { Db } from '#api/platform/database/database'
 import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const holdRow = z.strictObject({
-  id: z.string(),
+  _id: z.string(),
   scope: z.enum(['practice', 'location', 'person']),
   covers: z.string(),
   reason: z.string(),
-  placed_by: z.string(),
-  placed_at: momentText,
-  lifted_by: z.string().nullable(),
-  lifted_at: momentText.nullable(),
-  lift_reason: z.string().nullable(),
+  placedBy: z.string(),
+  placedAt: momentText,
+  liftedBy: z.string().nullable(),
+  liftedAt: momentText.nullable(),
+  liftReason: z.string().nullable(),
 })
 const personRow = z.strictObject({ _id: z.string(), fullName: z.string(), left: z.boolean() })
 const placeRow = z.strictObject({ _id: z.string(), name: z.string() })
@@ -21,9 +21,9 @@ const placeRow = z.strictObject({ _id: z.string(), name: z.string() })
 /** The holds of a practice, active ones first, then the newest, plus the people and locations that a new hold may cover. */
 export async function findHolds(db: Db, practiceId: string): Promise<LegalHolds> {
   const holds = await readRows(db, holdRow)`
-    select h.id, case when h.user_id is not null then 'person' when h.location_id is not null then 'location' else 'practice' end as scope,
-      coalesce(u.full_name, l.name, p.name) as covers, h.reason, h.placed_by_name as placed_by, h.placed_at,
-      h.lifted_by_name as lifted_by, h.lifted_at, h.lift_reason
+    select h.id as "_id", case when h.user_id is not null then 'person' when h.location_id is not null then 'location' else 'practice' end as scope,
+      coalesce(u.full_name, l.name, p.name) as covers, h.reason, h.placed_by_name as "placedBy", h.placed_at as "placedAt",
+      h.lifted_by_name as "liftedBy", h.lifted_at as "liftedAt", h.lift_reason as "liftReason"
     from legal_hold h join practice p on p.id = h.practice_id
     left join "user" u on u.id = h.user_id left join location l on l.id = h.location_id
     where h.practice_id = ${practiceId} order by h.lifted_at is not null, h.placed_at desc, h.id`
@@ -36,14 +36,10 @@ export async function findHolds(db: Db, practiceId: string): Promise<LegalHolds>
   return {
     people,
     locations,
-    holds: holds.map(({ id: _id, scope, covers, reason, ...row }) => ({
-      _id,
-      scope,
-      covers,
-      reason,
-      placedBy: row.placed_by,
-      placedAt: isoMoment(row.placed_at),
-      lifted: row.lifted_at && row.lifted_by ? { by: row.lifted_by, at: isoMoment(row.lifted_at), reason: row.lift_reason ?? '' } : null,
+    holds: holds.map(({ liftedBy: by, liftedAt, liftReason, ...row }) => ({
+      ...row,
+      placedAt: isoMoment(row.placedAt),
+      lifted: liftedAt && by ? { by, at: isoMoment(liftedAt), reason: liftReason ?? '' } : null,
     })),
   }
 }

@@ -13,12 +13,12 @@ const overdueRow = z.strictObject({
   id: z.string(),
   kind: z.string(),
   retention: z.string(),
-  recorded_on: dayText,
-  removed_on: dayText,
-  removed_by: z.string(),
-  removed_at: momentText,
-  ended_on: dayText.nullable(),
-  purge_on: dayText,
+  recordedOn: dayText,
+  removedOn: dayText,
+  removedBy: z.string(),
+  removedAt: momentText,
+  endedOn: dayText.nullable(),
+  purgeOn: dayText,
 })
 export type OverdueRecord = z.infer<typeof overdueRow>
 
@@ -28,7 +28,7 @@ export type OverdueRecord = z.infer<typeof overdueRow>
  */
 export async function findOverdue({ db, practiceId, locationId, day, now }: LocalDay): Promise<OverdueRecord[]> {
   const rows = await readRows(db, overdueRow)`
-    select d.id, d.kind, d.retention, d.recorded_on::text, d.removed_on::text, d.removed_by, d.removed_at, d.ended_on::text, d.purge_on::text
+    select d.id, d.kind, d.retention, d.recorded_on::text as "recordedOn", d.removed_on::text as "removedOn", d.removed_by as "removedBy", d.removed_at as "removedAt", d.ended_on::text as "endedOn", d.purge_on::text as "purgeOn"
     from (${removedRecords(practiceId, now)}) d
     where d.location_id = ${locationId} and d.purge_on <= ${day}::date and not d.held
       and d.purge_announced_on <= ${day}::date - ${daysOfNotice}::int
@@ -36,10 +36,10 @@ export async function findOverdue({ db, practiceId, locationId, day, now }: Loca
   return rows.filter((row) => {
     const date = purgeDateOfRemoved({
       class: row.retention,
-      recordedOn: row.recorded_on,
-      removedOn: row.removed_on,
-      employmentEndedOn: row.ended_on,
-      noLongerValidOn: row.ended_on,
+      recordedOn: row.recordedOn,
+      removedOn: row.removedOn,
+      employmentEndedOn: row.endedOn,
+      noLongerValidOn: row.endedOn,
     })
     return date !== null && date <= day
   })

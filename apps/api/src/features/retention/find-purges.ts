@@ -16,20 +16,19 @@ import { removedRecords } from './removed-records.ts'
 export const pageSize = 50
 
 const purge = z.strictObject({
-  id: z.string(),
+  _id: z.string(),
   name: z.string(),
   kind: z.string(),
   /** Whether the caller may open the private data in the record. */
   open: z.boolean(),
   private: z.boolean(),
   person: z.string(),
-  location_id: z.string(),
-  location_name: z.string(),
+  location: z.strictObject({ _id: z.string(), name: z.string() }),
   retention: z.string(),
-  recorded_on: dayText,
-  removed_on: dayText,
-  removed_by: z.string(),
-  purge_on: dayText,
+  recordedOn: dayText,
+  removedOn: dayText,
+  removedBy: z.string(),
+  purgeOn: dayText,
   state: z.enum(['planned', 'announced', 'overdue', 'held']),
 })
 const listRow = z.strictObject({
@@ -58,9 +57,9 @@ export async function findPurges(db: Db, asked: Asked) {
     sums as materialized (select extract(year from purge_on)::int as year, retention, held, count(*)::int as count from removed group by 1, 2, 3),
     page as (select d.* from removed d where ${matching(asked)} order by d.purge_on, d.id limit ${pageSize + 1})
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', r.name, 'kind', r.kind, 'open', ${openTo(asked)}, 'private', r.confidential or r.kind = 'health',
-          'person', coalesce(r.subject_name, r.completed_by_name), 'location_id', p.location_id, 'location_name', l.name, 'retention', p.retention,
-          'recorded_on', p.recorded_on, 'removed_on', p.removed_on, 'removed_by', coalesce(z.deleted_by_name, d.discarded_by_name), 'purge_on', p.purge_on,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', p.id, 'name', r.name, 'kind', r.kind, 'open', ${openTo(asked)}, 'private', r.confidential or r.kind = 'health',
+          'person', coalesce(r.subject_name, r.completed_by_name), 'location', jsonb_build_object('_id', l.id, 'name', l.name), 'retention', p.retention,
+          'recordedOn', p.recorded_on, 'removedOn', p.removed_on, 'removedBy', coalesce(z.deleted_by_name, d.discarded_by_name), 'purgeOn', p.purge_on,
           'state', case when p.held then 'held' when p.purge_on <= p.today and coalesce(p.purge_announced_on, p.today) > p.today - ${daysOfNotice}::int then 'overdue'
             when p.purge_announced_on is not null then 'announced' else 'planned' end) order by p.purge_on, p.id), '[]')
         from page p join record r on r.id = p.id join location l on l.id = p.location_id
@@ -76,7 +75,7 @@ export async function findPurges(db: Db, asked: Asked) {
   return {
     ...totals,
     purges: shown.map(purgeOf),
-    next: last ? `${last.purge_on}_${last.id}` : null,
+    next: last ? `${last.purgeOn}_${last._id}` : null,
     classes: classes.map((id) => ({ id, label: classOf(id).label })),
     opened: shown.some((row) => row.private && row.open),
   }
@@ -108,21 +107,8 @@ function openTo({ actor, practiceId }: Asked): SQL {
 
 const classOf = (id: string) => retentionClasses.find((one) => one.id === id) ?? { label: 'Unknown class', basis: 'It is kept.' }
 
-function purgeOf({ id, open, ...row }: z.infer<typeof purge>): Purge {
+function purgeOf({ open, kind, private: _private, ...row }: z.infer<typeof purge>): Purge {
   const { label, basis } = classOf(row.retention)
-  const hidden = row.kind === 'health' ? 'Health document' : 'Confidential form'
-  return {
-    _id: id,
-    name: open ? row.name : hidden,
-    person: open ? row.person : null,
-    location: { _id: row.location_id, name: row.location_name },
-    retention: row.retention,
-    label,
-    basis,
-    recordedOn: row.recorded_on,
-    removedOn: row.removed_on,
-    removedBy: row.removed_by,
-    purgeOn: row.purge_on,
-    state: row.state,
-  }
+  const hidden = kind === 'health' ? 'Health document' : 'Confidential form'
+  return { ...row, name: open ? row.name : hidden, person: open ? row.person : null, label, basis }
 }

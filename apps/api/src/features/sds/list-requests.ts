@@ -14,23 +14,23 @@ import { stretchOf } from './reference-sheets/sheet-page.ts'
 
 const requestRow = z.strictObject({
   id: z.string(),
-  practice_id: z.string(),
-  location_id: z.string(),
-  chemical_name: z.string(),
-  lower_chemical_name: z.string(),
+  practiceId: z.string(),
+  locationId: z.string(),
+  chemicalName: z.string(),
+  lowerChemicalName: z.string(),
   manufacturer: z.string(),
-  lower_manufacturer: z.string(),
+  lowerManufacturer: z.string(),
   cas: z.array(z.string()),
   note: z.string(),
-  file_name: z.string().nullable(),
-  file_content_type: z.string().nullable(),
-  file_size: z.int().nullable(),
-  requested_by: z.string(),
-  full_name: z.string(),
-  requested_at: momentText,
+  fileName: z.string().nullable(),
+  fileContentType: z.string().nullable(),
+  fileSize: z.int().nullable(),
+  requestedBy: z.string(),
+  fullName: z.string(),
+  requestedAt: momentText,
   status: z.enum(['Completed', 'Pending', 'Rejected']),
   why: z.string().nullable(),
-  sds_id: z.string().nullable(),
+  sdsId: z.string().nullable(),
 })
 
 type RequestQuery = QueryOf<typeof requestByLocationId>
@@ -56,8 +56,8 @@ export async function listRequests(db: Db, { actor, post }: { actor: Actor; post
   const from = sql`from sds_request s where s.location_id = ${post.locationId} ${matches(query)} ${further(query, post)}`
   const [rows, totals] = await Promise.all([
     readRows(db, requestRow)`
-      select s.id, s.practice_id, s.location_id, s.chemical_name, s.lower_chemical_name, s.manufacturer, s.lower_manufacturer, s.cas, s.note, s.file_name,
-        s.file_content_type, s.file_size, s.requested_by, s.requested_by_name as full_name, s.requested_at, s.status, s.why, s.sds_id
+      select s.id, s.practice_id as "practiceId", s.location_id as "locationId", s.chemical_name as "chemicalName", s.lower_chemical_name as "lowerChemicalName", s.manufacturer, s.lower_manufacturer as "lowerManufacturer", s.cas, s.note, s.file_name as "fileName",
+        s.file_content_type as "fileContentType", s.file_size as "fileSize", s.requested_by as "requestedBy", s.requested_by_name as "fullName", s.requested_at as "requestedAt", s.status, s.why, s.sds_id as "sdsId"
       ${from} order by ${orders[query.orderBy ?? 'lowerChemicalName']} ${direction}, s.id ${direction} limit ${limit} offset ${offset}`,
     readRows(db, totalRow)`select count(*)::int as total ${from}`,
   ])
@@ -77,21 +77,21 @@ const further = ({ requestedBy, requestedAt, status }: RequestQuery, { timeZone 
 
 const toRequest = (row: z.infer<typeof requestRow>, whole: boolean): SheetRequest => ({
   _id: row.id,
-  chemicalName: row.chemical_name,
-  lowerChemicalName: row.lower_chemical_name,
+  chemicalName: row.chemicalName,
+  lowerChemicalName: row.lowerChemicalName,
   manufacturer: row.manufacturer,
-  lowerManufacturer: row.lower_manufacturer,
+  lowerManufacturer: row.lowerManufacturer,
   cas: row.cas,
   note: whole ? row.note : null,
-  practice: row.practice_id,
-  location: row.location_id,
+  practice: row.practiceId,
+  location: row.locationId,
   file:
-    !whole || row.file_name === null || row.file_content_type === null || row.file_size === null
+    !whole || row.fileName === null || row.fileContentType === null || row.fileSize === null
       ? null
-      : { name: row.file_name, contentType: row.file_content_type, size: row.file_size },
-  requestedBy: { _id: row.requested_by, fullName: row.full_name },
-  requestedAt: isoMoment(row.requested_at),
+      : { name: row.fileName, contentType: row.fileContentType, size: row.fileSize },
+  requestedBy: { _id: row.requestedBy, fullName: row.fullName },
+  requestedAt: isoMoment(row.requestedAt),
   status: row.status,
   why: row.why,
-  sheet: row.sds_id,
+  sheet: row.sdsId,
 })

@@ -5,7 +5,7 @@ import { someActor, somePost } from '#api/data/testing/some-actor'
 import { can } from './policy.ts'
 
 const here = 'lakeside-main'
-const request = { requested_by: 'dana', location_id: here }
+const request = { requestedBy: 'dana', locationId: here }
 const person = (userId: string, administrator: boolean, at = here) => someActor({ userId, posts: [somePost(at, { administrator })] })
 
 test.each([

@@ -11,26 +11,26 @@ import { readRows } from '#api/platform/database/rows'
 import { can } from './policy.ts'
 
 const pictureRow = z.strictObject({
-  location_id: z.string(),
-  requested_by: z.string(),
+  locationId: z.string(),
+  requestedBy: z.string(),
   name: z.string(),
-  content_type: z.string(),
-  storage_key: z.string(),
+  contentType: z.string(),
+  storageKey: z.string(),
 })
 
 /** The label picture of a request, for the person who made it and the administrators of the location. No transaction is open while it is read. */
 export const requestPictureRoute = handleOutside(sdsRequestPicture, async ({ actor, params: { id }, services, transaction }) => {
   const [picture] = await transaction(
     ({ db }) => readRows(db, pictureRow)`
-      select location_id, requested_by, file_name as name, file_content_type as content_type, file_storage_key as storage_key
+      select location_id as "locationId", requested_by as "requestedBy", file_name as name, file_content_type as "contentType", file_storage_key as "storageKey"
       from sds_request where id = ${id} and file_storage_key is not null`,
   )
   if (!picture) return fail(PictureMissing)
   if (!can.seeNoteAndPicture(actor, picture)) return fail(Forbidden)
-  const content = await services.files.get(picture.storage_key).catch((problem: unknown) => {
+  const content = await services.files.get(picture.storageKey).catch((problem: unknown) => {
     if (!(problem instanceof MissingFile)) throw problem
     services.log.warn('a stored file is missing', { request: id })
     return fail(PictureMissing)
   })
-  return { content, contentType: picture.content_type, name: cleanFileName(picture.name), inline: true }
+  return { content, contentType: picture.contentType, name: cleanFileName(picture.name), inline: true }
 })

@@ -15,15 +15,15 @@ import { matching, orderOf } from './find-staff.ts'
 import { writtenPositions } from './import/written-positions.ts'
 
 const exportedRow = z.strictObject({
-  first_name: z.string(),
-  last_name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  pending: z.boolean(),
-  new_hire: z.boolean(),
-  started_on: dayText,
-  due: dayText,
-  watched: z.int(),
+  invitePending: z.boolean(),
+  newHire: z.boolean(),
+  startDate: dayText,
+  trainingDueDate: dayText,
+  trainingMinutesWatched: z.int(),
   posts: z.array(
     z.strictObject({
       location: z.string(),
@@ -49,7 +49,7 @@ export const exportStaffRoute = handleOutside(exportStaff, async ({ actor, param
     filters: query,
     row: exportedRow,
     statement: sql`
-      select m.first_name, m.last_name, m.email, m.phone, m.pending, m.new_hire, m.started_on, m.due, m.watched, ${postsAt(filter.locations)} as posts
+      select m."firstName", m."lastName", m.email, m.phone, m."invitePending", m."newHire", m."startDate", m."trainingDueDate", m."trainingMinutesWatched", ${postsAt(filter.locations)} as posts
       from (${matching(filter)}) m order by ${orderOf(filter)}`,
     columns,
   })
@@ -60,11 +60,11 @@ const postsAt = (locations: readonly string[]) => sql`
       'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
     from current_membership b join location l on l.practice_id = b.practice_id and l.id = b.location_id
     left join role r on r.practice_id = b.practice_id and r.id = b.role_id
-    where b.user_id = m.id and b.practice_id = m.practice_id and b.location_id = any(${`{${locations.join(',')}}`}::text[])), '[]')`
+    where b.user_id = m."_id" and b.practice_id = m."practiceId" and b.location_id = any(${`{${locations.join(',')}}`}::text[])), '[]')`
 
 const columns: Record<string, (row: Row) => string> = {
-  'First Name': (row) => row.first_name,
-  'Last Name': (row) => row.last_name,
+  'First Name': (row) => row.firstName,
+  'Last Name': (row) => row.lastName,
   'Email Address': (row) => row.email ?? '',
   Phone: (row) => row.phone ?? '',
   Locations: ({ posts }) => listed(posts.map(({ location }) => location)),
@@ -72,11 +72,11 @@ const columns: Record<string, (row: Row) => string> = {
   Roles: ({ posts }) => listed(posts.flatMap(({ role, location }) => (role ? [posts.length > 1 ? `${role} (${location})` : role] : []))),
   Positions: ({ posts }) => positionsOf(posts),
   'Administrator At': ({ posts }) => listed(posts.flatMap(({ administrator, location }) => (administrator ? [location] : []))),
-  Invitation: (row) => (row.pending ? 'Pending' : 'Accepted'),
-  'Start Date': (row) => writtenDay(row.started_on),
-  'New Hire': (row) => (row.new_hire ? 'Yes' : 'No'),
-  'Training Minutes': (row) => (row.watched / 60).toFixed(2),
-  'Training Due': (row) => writtenDay(row.due),
+  Invitation: (row) => (row.invitePending ? 'Pending' : 'Accepted'),
+  'Start Date': (row) => writtenDay(row.startDate),
+  'New Hire': (row) => (row.newHire ? 'Yes' : 'No'),
+  'Training Minutes': (row) => (row.trainingMinutesWatched / 60).toFixed(2),
+  'Training Due': (row) => writtenDay(row.trainingDueDate),
 }
 
 /** As the import reads them. Positions that differ between locations have the location behind them. */

@@ -35,9 +35,9 @@ export interface StaffFilter {
 }
 
 const orders = {
-  nameForSort: sql`m.name_for_sort`,
-  trainingMinutesWatched: sql`m.watched`,
-  trainingDueDate: sql`m.due`,
+  nameForSort: sql`m."nameForSort"`,
+  trainingMinutesWatched: sql`m."trainingMinutesWatched"`,
+  trainingDueDate: sql`m."trainingDueDate"`,
   email: sql`lower(m.email)`,
   phone: sql`m.phone`,
 }
@@ -60,11 +60,12 @@ export async function findStaff(db: Db, filter: StaffFilter, context: QueryConte
   const query = sql`
     with matching as materialized (${matching(filter)}),
     page as (select m.*, (row_number() over (order by ${orderOf(filter)}))::int as place from matching m order by place limit ${pageSize} offset ${(pageNumber - 1) * pageSize})
-    select c.total, p.*, ${postsOf}, ${equipmentOf}, ${requested('email')}, ${requested('phone')}, ${freezeOf}
+    select c.total, p.*, ${postsOf}, ${equipmentOf},
+      json_build_object('email', ${requested('email')}, 'phone', ${requested('phone')}) as "pendingContact", ${freezeOf}
     from (select count(*)::int as total from matching) c left join page p on true order by p.place`
   const rows = await readQuery(db, pageRow, isUsual(filter) ? preparedStatement('staff', query) : statementOf(query))
   const members = rows
-    .filter((row) => row.id !== null)
+    .filter((row) => row._id !== null)
     .map((row) =>
       toMember(row, { ...context, codeOf: (sealed) => (isSupport(context.actor) ? null : joinCodeOf(context.services, sealed)) }),
     )
@@ -103,16 +104,17 @@ export async function userIdsAt(
 
 /** Sort order of members aliased `m`. */
 export const orderOf = ({ orderBy = 'nameForSort', order }: StaffFilter): SQL =>
-  order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m.id desc` : sql`${orders[orderBy]} asc nulls last, m.id`
+  order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m."_id" desc` : sql`${orders[orderBy]} asc nulls last, m."_id"`
 
 /** All members that match the filter. The contacts of a person who has not joined are stored only on the invitation (ruling 24). */
 export function matching(filter: StaffFilter): SQL {
   return sql`
     select * from (
-      select u.id, e.practice_id, u.first_name, u.last_name, coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
-        coalesce(i.country_code, u.country_code) as country_code, lower(u.full_name) as name_for_sort,
-        e.new_hire, e.practice_admin, e.revision, e.accepted_at is null as pending, e.started_on, e.created_at, u.registration_state, i.join_code_sealed, i.expires_at,
-        y.due, w.watched
+      select u.id as "_id", e.practice_id as "practiceId", u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName",
+        lower(u.full_name) as "nameForSort", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
+        coalesce(i.country_code, u.country_code) as "countryCode", e.new_hire as "newHire", e.practice_admin as "practiceAdmin", e.revision,
+        e.accepted_at is null as "invitePending", e.started_on as "startDate", e.created_at as "createdAt", u.registration_state as "isRegistrationCompleted",
+        i.join_code_sealed as "joinCodeSealed", i.expires_at as "expiresAt", y.due as "trainingDueDate", w.watched as "trainingMinutesWatched"
       from employment e
       join "user" u on u.id = e.user_id
       ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
@@ -136,10 +138,10 @@ function conditions({ name, email, phone, trainingYear }: StaffFilter): SQL {
   const digits = phone?.replaceAll(/[^\d+]/g, '')
   return sql.join(
     [
-      name ? sql`and ${containsWords(sql`m.name_for_sort`, name)}` : sql``,
+      name ? sql`and ${containsWords(sql`m."nameForSort"`, name)}` : sql``,
       email ? sql`and strpos(lower(m.email), ${email.toLowerCase()}) > 0` : sql``,
       phone ? sql`and strpos(m.phone, ${digits || phone}) > 0` : sql``,
-      trainingYear ? sql`and (m.due - interval '1 year')::date = ${trainingYear}::date` : sql``,
+      trainingYear ? sql`and (m."trainingDueDate" - interval '1 year')::date = ${trainingYear}::date` : sql``,
     ],
     sql` `,
   )
@@ -150,20 +152,20 @@ const postsOf = sql`
       'safetyOfficer', b.is_safety_officer, 'spiceOfficer', b.is_spice_officer, 'exposure', b.exposure) order by lower(l.name), l.id)
     from current_membership b join open_location l on l.practice_id = b.practice_id and l.id = b.location_id
     left join role r on r.practice_id = b.practice_id and r.id = b.role_id
-    where b.user_id = p.id and b.practice_id = p.practice_id), '[]') as posts`
+    where b.user_id = p."_id" and b.practice_id = p."practiceId"), '[]') as posts`
 
 const equipmentOf = sql`
   coalesce((select json_agg(json_build_object('_id', q.id, 'id', q.item_id, 'name', q.name) order by lower(q.name), q.id)
     from user_equipment x join equipment q on q.practice_id = x.practice_id and q.id = x.equipment_id
-    where x.user_id = p.id and x.practice_id = p.practice_id), '[]') as equipment`
+    where x.user_id = p."_id" and x.practice_id = p."practiceId"), '[]') as equipment`
 
 /** Only this practice's own requests: requests of the person and of other practices are never shown (ruling 24). */
 const requested = (method: 'email' | 'phone') => sql`
-  (select w.contact from contact_change w where w.user_id = p.id and w.method = ${method} and w.asked_in_practice_id = p.practice_id
-    and w.confirmed_at is null and w.replaced_at is null and not p.pending) as ${sql.identifier(`requested_${method}`)}`
+  (select w.contact from contact_change w where w.user_id = p."_id" and w.method = ${method} and w.asked_in_practice_id = p."practiceId"
+    and w.confirmed_at is null and w.replaced_at is null and not p."invitePending")`
 
 /** Set while an administrator has to decide about a replaced contact (ruling 45). */
 const freezeOf = sql`
   (select json_build_object('since', min(f.frozen_at), 'contacts', json_agg(json_build_object('method', f.method, 'before', f.contact,
       'now', case f.method when 'email' then p.email else p.phone end) order by f.created_at))
-    from replaced_contact f where f.user_id = p.id and f.frozen_at is not null and f.settled_at is null having count(*) > 0) as freeze`
+    from replaced_contact f where f.user_id = p."_id" and f.frozen_at is not null and f.settled_at is null having count(*) > 0) as freeze`

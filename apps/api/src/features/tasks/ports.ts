@@ -88,13 +88,13 @@ async function taskIdOf(db: Db, occurrenceId: string): Promise<string | undefine
   return row?.taskId
 }
 
-const filledRow = z.strictObject({ form_id: z.string() })
+const filledRow = z.strictObject({ formId: z.string() })
 
 /** A form filled in for one occurrence counts only for that one (ruling 8). Discarded and deleted records do not count. */
 async function everyFormFilled(db: Db, occurrenceId: string, forms: readonly string[]): Promise<boolean> {
   const rows = await readRows(db, filledRow)`
-    select distinct r.form_id from record r where r.occurrence_id = ${occurrenceId} and r.form_id is not null
+    select distinct r.form_id as "formId" from record r where r.occurrence_id = ${occurrenceId} and r.form_id is not null
       and ${notRemoved('r.id')}`
-  const filled = new Set(rows.map((row) => row.form_id))
+  const filled = new Set(rows.map((row) => row.formId))
   return forms.every((form) => filled.has(form))
 }

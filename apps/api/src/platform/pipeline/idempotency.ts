@@ -38,10 +38,10 @@ export type ClaimResult = { claim: string } | { first: Answered }
 
 const storedRow = z.strictObject({
   endpoint: z.string(),
-  request_hash: z.string(),
+  requestHash: z.string(),
   status: z.int(),
   sealed: z.string(),
-  created_at: momentText,
+  createdAt: momentText,
 })
 type Stored = z.infer<typeof storedRow>
 
@@ -82,10 +82,10 @@ export async function claimKey(db: Db, keyed: Keyed | null, { now, permit }: { n
   }
   await permit().catch(ignoreUsedUp)
   const stored = (await findStored(db, keyed)) ?? fail(InProgress)
-  if (stored.endpoint !== keyed.endpoint || stored.request_hash !== keyed.requestHash)
+  if (stored.endpoint !== keyed.endpoint || stored.requestHash !== keyed.requestHash)
     return fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
   if (stored.status === 200) return { first: keyed.open(stored.sealed) }
-  if (now.getTime() - new Date(stored.created_at).getTime() < abandonedMs) return fail(InProgress)
+  if (now.getTime() - new Date(stored.createdAt).getTime() < abandonedMs) return fail(InProgress)
   await permit()
   await db.execute(sql`
     update idempotency_key set answer = ${JSON.stringify({ claim })}, created_at = ${now.toISOString()} where user_id = ${keyed.caller} and key = ${keyed.key}`)
@@ -132,7 +132,7 @@ async function insertClaim(db: Db, { caller, key, endpoint, requestHash }: Keyed
 
 async function findStored(db: Db, { caller, key }: Keyed): Promise<Stored | undefined> {
   const rows = await readRows(db, storedRow)`
-    select endpoint, request_hash, status, answer #>> '{}' as sealed, created_at from idempotency_key where user_id = ${caller} and key = ${key} for update`
+    select endpoint, request_hash as "requestHash", status, answer #>> '{}' as sealed, created_at as "createdAt" from idempotency_key where user_id = ${caller} and key = ${key} for update`
   return rows[0]
 }
 

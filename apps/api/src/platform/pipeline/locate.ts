@@ -28,7 +28,7 @@ const located: Partial<Record<Kind, string>> = {
   sheetRequest: 'sds_request',
 }
 
-const placeRow = z.strictObject({ id: z.string(), practice_id: z.string(), location_id: z.string().nullable() })
+const placeRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string().nullable() })
 
 /** Returns where a row belongs, within what the transaction can see; null for anything foreign or missing (ruling 22). */
 export const locate = async (db: Db, kind: Kind, id: string): Promise<Whereabouts | null> =>
@@ -39,22 +39,25 @@ export async function locateAll(db: Db, kind: Kind, ids: readonly string[]): Pro
   if (ids.length === 0) return new Map()
   const table = located[kind]
   const wanted = sql`any(${`{${ids.join(',')}}`}::text[])`
-  const query = table ? sql`select id, practice_id, location_id from ${sql.identifier(table)} where id = ${wanted}` : special(kind, wanted)
+  const query = table
+    ? sql`select id, practice_id as "practiceId", location_id as "locationId" from ${sql.identifier(table)} where id = ${wanted}`
+    : special(kind, wanted)
   const rows = await readRows(db, placeRow)`${query}`
-  return new Map(rows.map((row) => [row.id, { practiceId: row.practice_id, locationId: row.location_id }]))
+  return new Map(rows.map((row) => [row.id, { practiceId: row.practiceId, locationId: row.locationId }]))
 }
 
 function special(kind: Kind, wanted: SQL) {
-  if (kind === 'practice') return sql`select id, id as practice_id, null as location_id from practice where id = ${wanted}`
-  if (kind === 'location') return sql`select id, practice_id, id as location_id from location where id = ${wanted}`
-  if (kind === 'billing') return sql`select id, practice_id, null as location_id from billing where id = ${wanted}`
-  if (kind === 'hold') return sql`select id, practice_id, null as location_id from legal_hold where id = ${wanted}`
+  if (kind === 'practice') return sql`select id, id as "practiceId", null as "locationId" from practice where id = ${wanted}`
+  if (kind === 'location') return sql`select id, practice_id as "practiceId", id as "locationId" from location where id = ${wanted}`
+  if (kind === 'billing') return sql`select id, practice_id as "practiceId", null as "locationId" from billing where id = ${wanted}`
+  if (kind === 'hold') return sql`select id, practice_id as "practiceId", null as "locationId" from legal_hold where id = ${wanted}`
   // A data sheet of the catalog belongs to no practice, so anyone may refer to it.
   if (kind === 'sds')
-    return sql`select id, '' as practice_id, null as location_id from sds where id = ${wanted}
-      union all select id, practice_id, null from practice_sds where id = ${wanted}`
+    return sql`select id, '' as "practiceId", null as "locationId" from sds where id = ${wanted}
+      union all select id, practice_id as "practiceId", null from practice_sds where id = ${wanted}`
   if (kind === 'file')
-    return sql`select f.id, r.practice_id, r.location_id from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${wanted}`
-  if (kind === 'role') return sql`select id, practice_id, location_id from role where id = ${wanted} and removed_at is null`
-  return sql`select distinct on (user_id) user_id as id, practice_id, null as location_id from employment where user_id = ${wanted} order by user_id, ended_on nulls first`
+    return sql`select f.id, r.practice_id as "practiceId", r.location_id as "locationId" from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${wanted}`
+  if (kind === 'role')
+    return sql`select id, practice_id as "practiceId", location_id as "locationId" from role where id = ${wanted} and removed_at is null`
+  return sql`select distinct on (user_id) user_id as id, practice_id as "practiceId", null as "locationId" from employment where user_id = ${wanted} order by user_id, ended_on nulls first`
 }

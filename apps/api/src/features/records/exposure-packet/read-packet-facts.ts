@@ -20,7 +20,7 @@ const placeRow = z.strictObject({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  time_zone: z.string(),
+  timeZone: z.string(),
 })
 const roleRow = z.strictObject({ name: z.string(), duties: z.array(z.string()) })
 
@@ -30,24 +30,24 @@ const roleRow = z.strictObject({ name: z.string(), duties: z.array(z.string()) }
  */
 export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Actor; now: Date; row: StoredRecord }): Promise<PacketFacts> {
   const places = await readRows(db, placeRow)`
-    select p.name as practice, l.name as location, l.address, l.address2, l.city, l.state, l.zip, l.time_zone
-    from location l join practice p on p.id = l.practice_id where l.id = ${row.location_id}`
+    select p.name as practice, l.name as location, l.address, l.address2, l.city, l.state, l.zip, l.time_zone as "timeZone"
+    from location l join practice p on p.id = l.practice_id where l.id = ${row.locationId}`
   const place = places[0] ?? fail(NotFound)
-  const dayOf = (moment: string) => localDate(moment, place.time_zone)
-  const about = row.subject_id ? await recordsAbout(db, { practiceId: row.practice_id, subjectId: row.subject_id }) : []
+  const dayOf = (moment: string) => localDate(moment, place.timeZone)
+  const about = row.subjectId ? await recordsAbout(db, { practiceId: row.practiceId, subjectId: row.subjectId }) : []
   const open = about.filter((each) => isWithinReach(actor, factsOf(each)) && can.see(actor, factsOf(each)))
-  const choice = open.find((each) => each.form_id === 'hepatitisBVaccineConsentForm')
+  const choice = open.find((each) => each.formId === 'hepatitisBVaccineConsentForm')
   return {
     employer: { practice: place.practice, location: place.location, address: addressOf(place) },
     person: row.subject,
     role: await roleOf(db, row),
-    incident: row.form_data ?? {},
-    reportedOn: dayOf(row.completed_at),
-    vaccine: choice ? { answers: choice.form_data ?? {}, savedOn: dayOf(choice.completed_at) } : null,
+    incident: row.formData ?? {},
+    reportedOn: dayOf(row.completedAt),
+    vaccine: choice ? { answers: choice.formData ?? {}, savedOn: dayOf(choice.completedAt) } : null,
     documents: open
       .filter((each) => each.kind === 'health')
-      .map((each) => ({ type: each.health_type ?? defaultHealthRecordType, filedOn: dayOf(each.completed_at) })),
-    today: localDate(now, place.time_zone),
+      .map((each) => ({ type: each.healthType ?? defaultHealthRecordType, filedOn: dayOf(each.completedAt) })),
+    today: localDate(now, place.timeZone),
     madeAt: now.toISOString(),
   }
 }
@@ -56,10 +56,10 @@ const addressOf = ({ address, address2, city, state, zip }: z.infer<typeof place
   [address, address2, `${city}, ${state} ${zip}`].filter((line) => line !== '').join(', ')
 
 /** The person's role at the location of the incident. For a person who has left, the last role there. */
-async function roleOf(db: Db, { location_id, subject_id }: StoredRecord): Promise<PacketFacts['role']> {
-  if (!subject_id) return null
+async function roleOf(db: Db, { locationId, subjectId }: StoredRecord): Promise<PacketFacts['role']> {
+  if (!subjectId) return null
   const rows = await readRows(db, roleRow)`
     select r.name, r.job_tasks as duties from membership m join role r on r.practice_id = m.practice_id and r.id = m.role_id
-    where m.location_id = ${location_id} and m.user_id = ${subject_id} order by (m.ended_at is null) desc, m.ended_at desc limit 1`
+    where m.location_id = ${locationId} and m.user_id = ${subjectId} order by (m.ended_at is null) desc, m.ended_at desc limit 1`
   return rows[0] ?? null
 }

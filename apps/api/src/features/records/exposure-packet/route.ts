@@ -14,7 +14,7 @@ import { readPacketFacts } from './read-packet-facts.ts'
 export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ actor, params, now, share, transaction }) => {
   const facts = await transaction(async ({ db, audit }) => {
     const row = await findVisibleRecord(db, actor, params.recordId)
-    const record = { ...factsOf(row), formId: row.form_id }
+    const record = { ...factsOf(row), formId: row.formId }
     if (!isExposure(record)) fail(NotFound)
     if (!can.packet(actor, record)) fail(Forbidden)
     await auditRead(row, audit, 'record.packet_read')

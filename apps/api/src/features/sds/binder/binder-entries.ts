@@ -22,7 +22,7 @@ export async function* binderEntries(
 ): AsyncGenerator<ZipEntry> {
   yield { path: 'Binder.pdf', content: binder, dense: true }
   const drawn = !referencesFit(sheets)
-  for (const [index, { id, name, storage_key: key, content_type: type, content_id: contentId }] of sheets.entries()) {
+  for (const [index, { id, name, storageKey: key, contentType: type, contentId }] of sheets.entries()) {
     const number = String(index + 1).padStart(String(sheets.length).length, '0')
     const reference = drawn && contentId !== null ? referenceFile(contentId, now) : undefined
     if (reference) {

@@ -14,7 +14,7 @@ interface BinderFacts {
 
 /** The binder of a location: the index of its chemicals, the label of each, and our reference sheets if they fit. */
 export function binderPdf(sheets: readonly ListedSheet[], { locationName, today, now }: BinderFacts): PdfDocument {
-  const missing = sheets.filter(({ storage_key: key }) => key === null).length
+  const missing = sheets.filter(({ storageKey: key }) => key === null).length
   return {
     title: `Safety data sheets of ${locationName}`,
     madeAt: now.toISOString(),
@@ -62,7 +62,7 @@ const areasOf = ({ areas }: ListedSheet) =>
     .map(({ area }) => area)
     .join(', ')
 
-function stateOf({ storage_key: key, revision_date: revised, edition }: ListedSheet): string {
+function stateOf({ storageKey: key, revisionDate: revised, edition }: ListedSheet): string {
   if (key === null) return 'Missing'
   const words = [revised ? `Revised ${writtenDay(revised)}` : 'On file', edition ? `edition of ${edition}` : '']
   return words.filter(Boolean).join(', ')

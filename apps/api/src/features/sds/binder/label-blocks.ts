@@ -8,8 +8,8 @@ import type { ListedSheet } from './listed-sheets.ts'
 
 /** The label text of a chemical, below its number in the index. */
 export function labelBlocks(sheet: ListedSheet, index: number): PdfBlock[] {
-  const signal = signalWordOnLabel(sheet.signal_word, sheet.hazards)
-  const ofStatements = signal === sheet.signal_word ? '' : ' (by its hazard statements, which the sheet prints without it)'
+  const signal = signalWordOnLabel(sheet.signalWord, sheet.hazards)
+  const ofStatements = signal === sheet.signalWord ? '' : ' (by its hazard statements, which the sheet prints without it)'
   const { pictograms } = labelElementsOfSheet({ ...sheet, signalWord: signal, precautions: [] })
   const statements = hazardWordsWithCodes(sheet.hazards)
   const known = signal !== null || statements.length > 0

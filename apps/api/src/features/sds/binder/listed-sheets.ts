@@ -9,16 +9,16 @@ const listedRow = z.strictObject({
   manufacturer: z.string(),
   cas: z.array(z.string()),
   use: z.string(),
-  signal_word: z.string().nullable(),
+  signalWord: z.string().nullable(),
   hazards: z.array(z.string()),
   pictograms: z.array(z.string()),
   /** For a reference sheet: its entry in the shipped chemicals. */
-  content_id: z.string().nullable(),
-  revision_date: dayText.nullable(),
+  contentId: z.string().nullable(),
+  revisionDate: dayText.nullable(),
   edition: z.string().nullable(),
-  content_type: z.string().nullable(),
-  storage_key: z.string().nullable(),
-  from_day: dayText,
+  contentType: z.string().nullable(),
+  storageKey: z.string().nullable(),
+  fromDay: dayText,
   areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })),
 })
 
@@ -28,8 +28,8 @@ export type ListedSheet = z.infer<typeof listedRow>
 /** The chemicals currently at a location, by name. */
 export const listedSheets = (db: Db, locationId: string): Promise<ListedSheet[]> =>
   readRows(db, listedRow)`
-    select s.id, s.chemical_name as name, s.manufacturer, s.cas, s.product_use as use, s.signal_word, s.hazards, s.pictograms, s.content_id, s.revision_date, s.hcs_edition as edition,
-      s.file_content_type as content_type, s.file_storage_key as storage_key, p.from_day, p.areas
+    select s.id, s.chemical_name as name, s.manufacturer, s.cas, s.product_use as use, s.signal_word as "signalWord", s.hazards, s.pictograms, s.content_id as "contentId", s.revision_date as "revisionDate", s.hcs_edition as edition,
+      s.file_content_type as "contentType", s.file_storage_key as "storageKey", p.from_day as "fromDay", p.areas
     from location_sds p
     cross join lateral (
       select id, chemical_name, lower_chemical_name, manufacturer, cas, product_use, signal_word, hazards, pictograms, content_id, revision_date, hcs_edition, file_content_type, file_storage_key

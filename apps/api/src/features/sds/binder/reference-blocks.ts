@@ -9,10 +9,10 @@ const maxInOneFile = 40
 /** Whether our reference sheets are included in the binder itself. */
 export const referencesFit = (sheets: readonly ListedSheet[]): boolean => sheets.filter(isReference).length <= maxInOneFile
 
-const isReference = ({ content_id: contentId }: ListedSheet): boolean => contentId !== null
+const isReference = ({ contentId }: ListedSheet): boolean => contentId !== null
 
 /** Our reference sheet of a chemical, starting on a new page, with its number in the index. Empty for other sheets. */
-export function referenceBlocks({ content_id: contentId }: ListedSheet, { index, now }: { index: number; now: Date }): PdfBlock[] {
+export function referenceBlocks({ contentId }: ListedSheet, { index, now }: { index: number; now: Date }): PdfBlock[] {
   const file = contentId === null ? undefined : referenceFile(contentId, now)
   return (file?.blocks ?? []).map((block) =>
     block.kind === 'heading' && block.level === 1 ? { ...block, text: `${index + 1}. ${block.text}`, newPage: true } : block,

@@ -9,26 +9,26 @@ import { dayText, readRows } from '#api/platform/database/rows'
 import { usedNow } from '../used-now.ts'
 
 const sheetRow = z.strictObject({
-  id: z.string(),
-  chemical_name: z.string(),
-  lower_chemical_name: z.string(),
+  _id: z.string(),
+  chemicalName: z.string(),
+  lowerChemicalName: z.string(),
   manufacturer: z.string(),
-  lower_manufacturer: z.string(),
+  lowerManufacturer: z.string(),
   cas: z.array(z.string()),
   origin: z.enum(['catalog', 'reference', 'practice']),
-  file_content_type: z.string().nullable(),
-  file_size: z.int().nullable(),
-  product_use: z.string(),
-  signal_word: z.enum(['Danger', 'Warning']).nullable(),
+  contentType: z.string().nullable(),
+  size: z.int().nullable(),
+  productUse: z.string(),
+  signalWord: z.enum(['Danger', 'Warning']).nullable(),
   hazards: z.array(z.string()),
   pictograms: z.array(z.string()),
-  revision_date: dayText.nullable(),
-  hcs_edition: z.enum(['2012', '2024']).nullable(),
+  revisionDate: dayText.nullable(),
+  hcsEdition: z.enum(['2012', '2024']).nullable(),
   invented: z.boolean(),
-  present_from: dayText.nullable(),
+  presentFrom: dayText.nullable(),
   areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })).nullable(),
-  former_name: z.string().nullable(),
-  former_until: dayText.nullable(),
+  formerName: z.string().nullable(),
+  formerUntil: dayText.nullable(),
 })
 type SheetRow = z.infer<typeof sheetRow>
 
@@ -39,7 +39,7 @@ export async function sheetsById(db: Db, { locationId, ids }: { locationId: stri
   const rows = await readRows(db, sheetRow)`
     select ${columns(sql`s.origin`, sql`s.invented`)} from sds s ${presence(locationId)} where s.id = ${wanted}
     union all select ${columns(sql`'practice'`, sql`false`)} from practice_sds s ${presence(locationId)} where s.id = ${wanted}`
-  const found = new Map(rows.map((row) => [row.id, toSheet(row)]))
+  const found = new Map(rows.map((row) => [row._id, toSheet(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -51,32 +51,17 @@ const presence = (locationId: string): SQL =>
 const columns = (
   origin: SQL,
   invented: SQL,
-): SQL => sql`s.id, s.chemical_name, s.lower_chemical_name, s.manufacturer, s.lower_manufacturer, s.cas,
-  ${origin} as origin, s.file_content_type, s.file_size, s.product_use, s.signal_word, s.hazards, s.pictograms, s.revision_date, s.hcs_edition,
-  ${invented} as invented, p.from_day as present_from, p.areas, former.chemical_name as former_name, former.to_day as former_until`
+): SQL => sql`s.id as "_id", s.chemical_name as "chemicalName", s.lower_chemical_name as "lowerChemicalName", s.manufacturer, s.lower_manufacturer as "lowerManufacturer", s.cas,
+  ${origin} as origin, s.file_content_type as "contentType", s.file_size as size, s.product_use as "productUse", s.signal_word as "signalWord", s.hazards, s.pictograms,
+  s.revision_date as "revisionDate", s.hcs_edition as "hcsEdition",
+  ${invented} as invented, p.from_day as "presentFrom", p.areas, former.chemical_name as "formerName", former.to_day as "formerUntil"`
 
-const toSheet = (row: SheetRow): Sheet => ({
-  _id: row.id,
-  chemicalName: row.chemical_name,
-  lowerChemicalName: row.lower_chemical_name,
-  manufacturer: row.manufacturer,
-  lowerManufacturer: row.lower_manufacturer,
-  cas: row.cas,
-  origin: row.origin,
-  file: row.file_content_type === null || row.file_size === null ? null : { contentType: row.file_content_type, size: row.file_size },
-  productUse: row.product_use,
-  signalWord: row.signal_word,
-  hazards: row.hazards,
-  pictograms: labelElementsOfSheet({ ...row, signalWord: row.signal_word, precautions: [] }).pictograms,
-  revisionDate: row.revision_date,
-  hcsEdition: row.hcs_edition,
-  invented: row.invented,
-  present:
-    row.present_from === null
-      ? null
-      : {
-          from: row.present_from,
-          areas: usedNow(row.areas ?? []),
-          former: row.former_name === null || row.former_until === null ? null : { chemicalName: row.former_name, until: row.former_until },
-        },
-})
+function toSheet({ contentType, size, presentFrom, areas, formerName, formerUntil, ...row }: SheetRow): Sheet {
+  const former = formerName === null || formerUntil === null ? null : { chemicalName: formerName, until: formerUntil }
+  return {
+    ...row,
+    file: contentType === null || size === null ? null : { contentType, size },
+    pictograms: labelElementsOfSheet({ ...row, precautions: [] }).pictograms,
+    present: presentFrom === null ? null : { from: presentFrom, areas: usedNow(areas ?? []), former },
+  }
+}

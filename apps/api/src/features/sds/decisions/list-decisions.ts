@@ -7,13 +7,13 @@ import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const decisionRow = z.strictObject({
   product: z.string(),
-  lower_product: z.string(),
+  lowerProduct: z.string(),
   outcome: z.enum(['notNeeded', 'needed', 'gone']),
   reason: z.string(),
   citation: z.string(),
   note: z.string(),
-  decided_by: z.string(),
-  decided_at: momentText,
+  decidedBy: z.string(),
+  decidedAt: momentText,
 })
 
 /**
@@ -22,17 +22,17 @@ const decisionRow = z.strictObject({
  */
 export async function listDecisions(db: Db, locationId: string, product?: string): Promise<SheetDecision[]> {
   const rows = await readRows(db, decisionRow)`
-    select d.product, d.lower_product, d.outcome, d.reason, d.citation, d.note, d.decided_by_name as decided_by, d.decided_at
+    select d.product, d.lower_product as "lowerProduct", d.outcome, d.reason, d.citation, d.note, d.decided_by_name as "decidedBy", d.decided_at as "decidedAt"
     from sds_decision d
     where d.location_id = ${locationId} ${product === undefined ? sql`` : sql`and d.lower_product = lower(${product})`}
     order by d.lower_product, d.number desc`
-  const decisions = [...Map.groupBy(rows, ({ lower_product: name }) => name).values()].flatMap(([latest, ...earlier]) =>
+  const decisions = [...Map.groupBy(rows, ({ lowerProduct: name }) => name).values()].flatMap(([latest, ...earlier]) =>
     latest ? [{ product: latest.product, ...onWire(latest), earlier: earlier.map(onWire) }] : [],
   )
   return [...decisions.filter(({ outcome }) => outcome !== 'gone'), ...decisions.filter(({ outcome }) => outcome === 'gone')]
 }
 
-const onWire = ({ outcome, reason, citation, note, decided_by: by, decided_at: at }: z.infer<typeof decisionRow>) => ({
+const onWire = ({ outcome, reason, citation, note, decidedBy: by, decidedAt: at }: z.infer<typeof decisionRow>) => ({
   outcome,
   reason,
   citation,

@@ -15,17 +15,17 @@ export function timeAsked({ year, day }: { year?: number | undefined; day?: stri
 
 export const presenceRow = z.strictObject({
   id: z.string(),
-  sheet_id: z.string(),
-  chemical_name: z.string(),
+  sheetId: z.string(),
+  chemicalName: z.string(),
   manufacturer: z.string(),
   origin: z.enum(['catalog', 'reference', 'practice']),
   cas: z.array(z.string()),
-  from_day: dayText,
-  to_day: dayText.nullable(),
+  fromDay: dayText,
+  toDay: dayText.nullable(),
   areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })),
-  added_by: z.string(),
-  removed_by: z.string().nullable(),
-  sheet_since: dayText.nullable(),
+  addedBy: z.string(),
+  removedBy: z.string().nullable(),
+  sheetSince: dayText.nullable(),
 })
 export type PresenceRow = z.infer<typeof presenceRow>
 
@@ -34,11 +34,11 @@ export type PresenceRow = z.infer<typeof presenceRow>
  * A sheet whose place another one took is part of the presence of that one.
  */
 export const historyOf = (locationId: string, time: AskedTime): SQL => sql`
-  select p.id, p.sheet_id, q.chemical_name, q.manufacturer, q.origin, q.cas, p.from_day, p.to_day,
+  select p.id, p.sheet_id as "sheetId", q.chemical_name as "chemicalName", q.manufacturer, q.origin, q.cas, p.from_day as "fromDay", p.to_day as "toDay",
     coalesce((select jsonb_agg(x order by x->>'from', x->>'area') from jsonb_array_elements(p.areas) x
       where ${overlaps(time, sql`(x->>'from')::date`, sql`(x->>'to')::date`)}), '[]') as areas,
-    p.added_by_name as added_by, p.removed_by_name as removed_by,
-    (select max(c.to_day) from location_sds c where c.continued_as = p.id) as sheet_since
+    p.added_by_name as "addedBy", p.removed_by_name as "removedBy",
+    (select max(c.to_day) from location_sds c where c.continued_as = p.id) as "sheetSince"
   from location_sds p
   join lateral (select chemical_name, lower_chemical_name, manufacturer, origin, cas from sds where id = p.sds_id
     union all select chemical_name, lower_chemical_name, manufacturer, 'practice', cas from practice_sds where id = p.practice_sds_id) q on true

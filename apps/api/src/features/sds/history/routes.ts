@@ -51,31 +51,31 @@ export const historyRoutes = [
 
 const toPresence = (row: PresenceRow): contract.SheetPresence => ({
   _id: row.id,
-  sheet: { _id: row.sheet_id, chemicalName: row.chemical_name, manufacturer: row.manufacturer, origin: row.origin, cas: row.cas },
-  from: row.from_day,
-  to: row.to_day,
+  sheet: { _id: row.sheetId, chemicalName: row.chemicalName, manufacturer: row.manufacturer, origin: row.origin, cas: row.cas },
+  from: row.fromDay,
+  to: row.toDay,
   areas: row.areas,
-  addedBy: row.added_by,
-  removedBy: row.removed_by,
-  sheetSince: row.sheet_since,
+  addedBy: row.addedBy,
+  removedBy: row.removedBy,
+  sheetSince: row.sheetSince,
 })
 
 const dayOrEmpty = (day: string | null) => (day === null ? '' : writtenDay(day))
 
 /** Which sheet was on hand. A reference sheet never counts as the manufacturer's. */
-function sheetInWords({ origin, sheet_since: since }: PresenceRow): string {
+function sheetInWords({ origin, sheetSince: since }: PresenceRow): string {
   if (origin === 'reference') return 'Reference sheet'
   return since === null ? '' : `Manufacturer’s sheet since ${writtenDay(since)}`
 }
 
 const columns: CsvColumns<PresenceRow> = {
-  'Chemical Name': (row) => row.chemical_name,
+  'Chemical Name': (row) => row.chemicalName,
   Manufacturer: (row) => row.manufacturer,
   'Data Sheet': sheetInWords,
   CAS: (row) => row.cas.join(', '),
-  From: (row) => dayOrEmpty(row.from_day),
-  To: (row) => dayOrEmpty(row.to_day),
+  From: (row) => dayOrEmpty(row.fromDay),
+  To: (row) => dayOrEmpty(row.toDay),
   'Used In': (row) => row.areas.map(({ area, from, to }) => `${area} (${writtenDay(from)} to ${dayOrEmpty(to) || 'now'})`).join('; '),
-  'Added By': (row) => row.added_by,
-  'Removed By': (row) => row.removed_by ?? '',
+  'Added By': (row) => row.addedBy,
+  'Removed By': (row) => row.removedBy ?? '',
 }

@@ -30,14 +30,14 @@ export const labelsPdf = (sheet: LabelledSheet, { size, count, first, now }: Lab
 })
 
 /** The hazards of a catalog sheet are not always known. A label without them would claim that there are none. */
-export const knowsHazards = ({ origin, signal_word: signal, hazards, pictograms: signs }: LabelledSheet): boolean =>
+export const knowsHazards = ({ origin, signalWord: signal, hazards, pictograms: signs }: LabelledSheet): boolean =>
   origin !== 'catalog' || signal !== null || hazards.length > 0 || signs.length > 0
 
 function labelOfSheet(sheet: LabelledSheet): PdfLabel {
   const { name, hazards } = sheet
-  const signal = signalWordOnLabel(sheet.signal_word, hazards)
+  const signal = signalWordOnLabel(sheet.signalWord, hazards)
   const { pictograms: signs, precautions } = labelElementsOfSheet({ ...sheet, signalWord: signal })
-  const ofStatements = signal === sheet.signal_word ? '' : `${signal} by its hazard statements, which the sheet prints without it. `
+  const ofStatements = signal === sheet.signalWord ? '' : `${signal} by its hazard statements, which the sheet prints without it. `
   const shown = pictograms.filter(({ code }) => signs.includes(code))
   return {
     title: name,
@@ -56,7 +56,7 @@ const noHazards: Readonly<Record<LabelledSheet['origin'], string>> = {
   reference: 'We know of no hazard class.',
 }
 
-function sourceOf({ origin, manufacturer, revision_date: revised }: LabelledSheet): string {
+function sourceOf({ origin, manufacturer, revisionDate: revised }: LabelledSheet): string {
   if (origin === 'reference') return 'Hazards from SafePractice’s reference sheet, not from the manufacturer.'
   const of = manufacturer === '' ? 'the manufacturer' : manufacturer
   return `From the data sheet of ${of}${revised ? `, revised ${writtenDay(revised)}` : ''}.`

@@ -14,11 +14,11 @@ const ethanol: LabelledSheet = {
   name: 'Ethanol 70 %',
   manufacturer: 'Harbor Supply',
   origin: 'practice',
-  signal_word: 'Danger',
+  signalWord: 'Danger',
   hazards: ['H225', 'H319'],
   precautions: ['P210'],
   pictograms: ['GHS02', 'GHS07'],
-  revision_date: '2024-02-09',
+  revisionDate: '2024-02-09',
 }
 
 const draw = (sheet: LabelledSheet, plan: Partial<Parameters<typeof labelsPdf>[1]> = {}) =>
@@ -77,7 +77,7 @@ test('a sheet without stored pictograms has those of its statements, and a grave
 })
 
 test('a reference sheet states that its hazards are not from the manufacturer, and a sheet without hazards says so', async () => {
-  const none = { ...ethanol, signal_word: null, hazards: [], precautions: [], pictograms: [] }
+  const none = { ...ethanol, signalWord: null, hazards: [], precautions: [], pictograms: [] }
   expect(textOfPdf(await draw({ ...none, origin: 'reference' }))).toContain(
     withoutSpaces('We know of no hazard class. Hazards from SafePractice’s reference sheet, not from the manufacturer.'),
   )
@@ -85,8 +85,8 @@ test('a reference sheet states that its hazards are not from the manufacturer, a
 })
 
 test('a label has the signal word of its statements if the sheet prints none or a weaker one, and says so', async () => {
-  for (const signal_word of [null, 'Warning']) {
-    const text = textOfPdf(await draw({ ...ethanol, signal_word, hazards: ['H315', 'H318'] }, { size: 'sixPerPage' }))
+  for (const signalWord of [null, 'Warning']) {
+    const text = textOfPdf(await draw({ ...ethanol, signalWord, hazards: ['H315', 'H318'] }, { size: 'sixPerPage' }))
     expect(text).toContain(withoutSpaces('Ethanol 70 % Danger'))
     expect(text).toContain(
       withoutSpaces('Danger by its hazard statements, which the sheet prints without it. From the data sheet of Harbor Supply'),

@@ -9,9 +9,9 @@ import { usedNow } from '../used-now.ts'
 
 const missingRow = z.strictObject({
   id: z.string(),
-  chemical_name: z.string(),
+  chemicalName: z.string(),
   cas: z.array(z.string()),
-  from_day: dayText,
+  fromDay: dayText,
   areas: z.array(z.strictObject({ area: z.string(), from: z.string(), to: z.string().nullable() })),
 })
 
@@ -23,16 +23,16 @@ interface Product {
 /** The products on the list of a location without the sheet of their manufacturer, the most similar to a product first. */
 export async function missingSheets(db: Db, locationId: string, product: Product): Promise<MissingSheet[]> {
   const rows = await readRows(db, missingRow)`
-    select s.id, s.chemical_name, s.cas, p.from_day, p.areas from location_sds p join sds s on s.id = p.sds_id
+    select s.id, s.chemical_name as "chemicalName", s.cas, p.from_day as "fromDay", p.areas from location_sds p join sds s on s.id = p.sds_id
     where p.location_id = ${locationId} and p.to_day is null and s.file_storage_key is null order by s.lower_chemical_name, s.id`
-  const scored = rows.map((row) => ({ row, score: similarity(product, { chemicalName: row.chemical_name, cas: row.cas }) }))
+  const scored = rows.map((row) => ({ row, score: similarity(product, { chemicalName: row.chemicalName, cas: row.cas }) }))
   return scored
     .toSorted((one, other) => other.score - one.score)
     .map(({ row, score }) => ({
       _id: row.id,
-      chemicalName: row.chemical_name,
+      chemicalName: row.chemicalName,
       cas: row.cas,
-      from: row.from_day,
+      from: row.fromDay,
       areas: usedNow(row.areas),
       likely: score >= likely,
     }))

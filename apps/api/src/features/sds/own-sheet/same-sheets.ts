@@ -11,20 +11,20 @@ interface Place {
 }
 
 const sameRow = z.strictObject({
-  id: z.string(),
-  chemical_name: z.string(),
+  _id: z.string(),
+  chemicalName: z.string(),
   manufacturer: z.string(),
-  revision_date: z.string().nullable(),
+  revisionDate: z.string().nullable(),
   present: z.boolean(),
 })
 
 /** The sheet of the practice with this exact file; null if there is none. */
 export async function findSameFile(db: Db, { practiceId, locationId }: Place, sha256: string): Promise<SameSheet | null> {
   const [row] = await readRows(db, sameRow)`
-    select s.id, s.chemical_name, s.manufacturer, s.revision_date::text as revision_date,
+    select s.id as "_id", s.chemical_name as "chemicalName", s.manufacturer, s.revision_date::text as "revisionDate",
       exists (select from location_sds l where l.practice_sds_id = s.id and l.location_id = ${locationId} and l.to_day is null) as present
     from practice_sds s where s.practice_id = ${practiceId} and s.file_sha256 = ${sha256} limit 1`
-  return row ? onWire(row) : null
+  return row ?? null
 }
 
 export interface Product {
@@ -38,14 +38,14 @@ export interface Product {
  */
 export async function findSameProduct(db: Db, { practiceId, locationId }: Place, product: Product): Promise<SameSheet | null> {
   const [row] = await readRows(db, sameRow)`
-    select s.id, s.chemical_name, s.manufacturer, s.revision_date::text as revision_date,
+    select s.id as "_id", s.chemical_name as "chemicalName", s.manufacturer, s.revision_date::text as "revisionDate",
       exists (select from location_sds l where l.practice_sds_id = s.id and l.location_id = ${locationId} and l.to_day is null) as present
     from practice_sds s
     where s.practice_id = ${practiceId} and s.revision_date is not distinct from ${product.revisionDate}::date
       and regexp_replace(s.lower_chemical_name, '[^[:alnum:]]', '', 'g') = regexp_replace(lower(${product.chemicalName}), '[^[:alnum:]]', '', 'g')
       and regexp_replace(s.lower_manufacturer, '[^[:alnum:]]', '', 'g') = regexp_replace(lower(${product.manufacturer}), '[^[:alnum:]]', '', 'g')
     limit 1`
-  return row ? onWire(row) : null
+  return row ?? null
 }
 
 /** @throws SameFile, and SameProduct unless the person has confirmed that it is `another` sheet */
@@ -55,11 +55,3 @@ export async function refuseSame(db: Db, place: Place, sheet: Product & { sha256
   const product = sheet.another ? null : await findSameProduct(db, place, sheet)
   if (product) fail(SameProduct, { details: product })
 }
-
-const onWire = (row: z.infer<typeof sameRow>): SameSheet => ({
-  _id: row.id,
-  chemicalName: row.chemical_name,
-  manufacturer: row.manufacturer,
-  revisionDate: row.revision_date,
-  present: row.present,
-})

@@ -11,30 +11,30 @@ import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 import { readRows } from '#api/platform/database/rows'
 
 const documentRow = z.strictObject({
-  chemical_name: z.string(),
-  content_id: z.string().nullable(),
-  content_type: z.string().nullable(),
-  storage_key: z.string().nullable(),
+  chemicalName: z.string(),
+  contentId: z.string().nullable(),
+  contentType: z.string().nullable(),
+  storageKey: z.string().nullable(),
 })
 
 /** The document of a sheet. No transaction is open while it is read or rendered. */
 export const openDocumentRoute = handleOutside(sdsDoc, async ({ params, services, now, share, transaction }) => {
   const [sheet] = await transaction(
     ({ db }) => readRows(db, documentRow)`
-      select chemical_name, content_id, file_content_type as content_type, file_storage_key as storage_key from sds where id = ${params.id}
+      select chemical_name as "chemicalName", content_id as "contentId", file_content_type as "contentType", file_storage_key as "storageKey" from sds where id = ${params.id}
       union all select chemical_name, null, file_content_type, file_storage_key from practice_sds where id = ${params.id}`,
   )
   if (!sheet) return fail(NotFound)
-  const name = `${cleanFileName(sheet.chemical_name)}.pdf`
-  if (sheet.storage_key !== null && sheet.content_type !== null) {
-    const content = await services.files.get(sheet.storage_key).catch((problem: unknown) => {
+  const name = `${cleanFileName(sheet.chemicalName)}.pdf`
+  if (sheet.storageKey !== null && sheet.contentType !== null) {
+    const content = await services.files.get(sheet.storageKey).catch((problem: unknown) => {
       if (!(problem instanceof MissingFile)) throw problem
       services.log.warn('a stored file is missing', { sheet: params.id })
       return fail(SheetFileMissing)
     })
-    return { content, contentType: sheet.content_type, name, inline: true }
+    return { content, contentType: sheet.contentType, name, inline: true }
   }
-  const file = await ownFile(sheet.content_id, now)
+  const file = await ownFile(sheet.contentId, now)
   if (!file) return fail(SheetFileMissing)
   return { content: await makeUrgentPdf(file, share), contentType: 'application/pdf', name, inline: true }
 })

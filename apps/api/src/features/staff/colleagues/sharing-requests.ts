@@ -10,17 +10,17 @@ import type { Db } from '#api/platform/database/database'
 import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
-const requestRow = z.strictObject({ location_id: z.string(), asked_by: z.string(), asked_at: momentText })
+const requestRow = z.strictObject({ locationId: z.string(), askedBy: z.string(), askedAt: momentText })
 
 /** The caller's pending consent requests for locations where they still work, oldest first. */
 export async function sharingRequestsOf(db: Db, actor: Actor): Promise<SharingRequest[]> {
   const rows = await readRows(db, requestRow)`
-    select k.location_id, u.full_name as asked_by, k.asked_at from sharing_consent k join "user" u on u.id = k.asked_by
+    select k.location_id as "locationId", u.full_name as "askedBy", k.asked_at as "askedAt" from sharing_consent k join "user" u on u.id = k.asked_by
     where k.user_id = ${actor.userId} and k.answered_at is null order by k.asked_at, k.location_id`
-  return rows.flatMap((row) => {
-    const post = postAt(actor, row.location_id)
+  return rows.flatMap(({ locationId, askedBy, askedAt }) => {
+    const post = postAt(actor, locationId)
     const location = post && { _id: post.locationId, name: post.locationName }
-    return location ? [{ location, askedBy: row.asked_by, askedAt: isoMoment(row.asked_at) }] : []
+    return location ? [{ location, askedBy, askedAt: isoMoment(askedAt) }] : []
   })
 }
 

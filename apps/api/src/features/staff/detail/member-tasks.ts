@@ -13,13 +13,13 @@ import type { Db } from '#api/platform/database/database'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const memberTaskRow = z.strictObject({
-  task_id: z.string(),
-  occurrence_id: z.string(),
+  _id: z.string(),
+  occurrence: z.string(),
   name: z.string(),
   frequency: frequencyCode,
   due: dayText,
-  due_by: momentText.nullable(),
-  completed_at: momentText.nullable(),
+  dueBy: momentText.nullable(),
+  completedAt: momentText.nullable(),
 })
 type MemberTaskRow = z.infer<typeof memberTaskRow>
 
@@ -36,7 +36,7 @@ interface MemberTasksQuery {
 export async function memberTasks(db: Db, { userId, post, type, limit, now }: MemberTasksQuery): Promise<MemberTask[]> {
   const today = localDate(now, post.timeZone)
   const rows = await readRows(db, memberTaskRow)`
-    select t.id as task_id, o.id as occurrence_id, t.name, t.frequency, o.due, o.due_by, o.completed_at
+    select t.id as "_id", o.id as occurrence, t.name, t.frequency, o.due, o.due_by as "dueBy", o.completed_at as "completedAt"
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
     where o.practice_id = ${post.practiceId} and o.location_id = ${post.locationId} and ${type === 'assigned' ? assigned(userId, today) : completed(userId)}
     order by ${type === 'assigned' ? sql`o.due, lower(t.name), o.id` : sql`o.completed_at desc, o.id desc`} limit ${limit}`
@@ -51,21 +51,15 @@ const assigned = (userId: string, today: string): SQL => sql`o.status = 'open'
 const completed = (userId: string): SQL => sql`o.status = 'done' and o.completed_by = ${userId}`
 
 function toTask(
-  row: MemberTaskRow,
+  { due, dueBy, ...row }: MemberTaskRow,
   { type, today, now, timeZone }: { type: MemberTasksQuery['type']; today: string; now: Date; timeZone: string },
 ): MemberTask {
   return {
-    _id: row.task_id,
-    occurrence: row.occurrence_id,
-    name: row.name,
-    frequency: row.frequency,
+    ...row,
     frequencyName: frequencyNames[row.frequency],
-    due_date: writtenDay(row.due),
-    state:
-      type === 'assigned'
-        ? dueStateAt({ due: row.due, dueBy: row.due_by === null ? null : new Date(row.due_by) }, { today, now }).state
-        : null,
-    completedAt: isoMoment(row.completed_at),
+    due_date: writtenDay(due),
+    state: type === 'assigned' ? dueStateAt({ due, dueBy: dueBy === null ? null : new Date(dueBy) }, { today, now }).state : null,
+    completedAt: isoMoment(row.completedAt),
     timeZone,
   }
 }

@@ -10,7 +10,7 @@ interface Whose {
   userId: string
 }
 
-const returnedRow = z.strictObject({ equipment_id: z.string() })
+const returnedRow = z.strictObject({ equipmentId: z.string() })
 
 /**
  * Ends a person's posts at locations. The rows stay, calendar addresses end (ruling 28), and the location's equipment is returned. The person's open
@@ -33,13 +33,13 @@ export async function endPosts(
     const rows = await readRows(db, returnedRow)`
       delete from user_equipment x using equipment q
       where q.id = x.equipment_id and q.location_id = ${locationId} and x.user_id = ${userId} and x.practice_id = ${practiceId}
-      returning x.equipment_id`
+      returning x.equipment_id as "equipmentId"`
     await audit({
       action: 'staff.location_left',
       practiceId,
       locationId,
       target: { kind: 'user', id: userId },
-      before: { equipment: rows.map((row) => row.equipment_id) },
+      before: { equipment: rows.map((row) => row.equipmentId) },
       shown: ['equipment'],
     })
   }

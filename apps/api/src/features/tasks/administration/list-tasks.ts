@@ -66,64 +66,48 @@ export async function listTasks(
 }
 
 const administeredRow = z.strictObject({
-  id: z.string(),
-  practiceId: z.string(),
-  locationId: z.string(),
+  _id: z.string(),
+  practice: z.string(),
+  location: z.string(),
   name: z.string(),
   nameForSort: z.string(),
   instructions: z.string(),
   frequency: frequencyCode,
   forms: z.array(z.string()),
-  behavior: taskBehavior,
-  ruleKey: z.string().nullable(),
+  taskBehaviorType: taskBehavior,
+  custom: z.boolean(),
   everybody: z.boolean(),
-  private: z.boolean(),
+  taskType: z.enum(['private', 'global']),
   requiresAdmin: z.boolean(),
   createdAt: momentText,
   revision: z.int(),
   due: dayText.nullable(),
   lastCompletedAt: momentText.nullable(),
   closed: closedInJson,
-  subject: z.strictObject({ id: z.string(), fullName: z.string() }).nullable(),
-  users: z.array(z.strictObject({ id: z.string(), fullName: z.string() })),
+  subject: z.strictObject({ _id: z.string(), fullName: z.string() }).nullable(),
+  users: z.array(z.strictObject({ _id: z.string(), fullName: z.string() })),
 })
 
 /** The tasks with these ids, including closed ones, as administrators see them. */
 export async function findTasks(db: Db, taskIds: readonly string[]): Promise<Map<string, AdministeredTask>> {
   if (taskIds.length === 0) return new Map()
   const rows = await readRows(db, administeredRow)`
-    select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.name, lower(t.name) as "nameForSort", t.instructions, t.frequency, t.forms, t.behavior,
-      t.rule_key as "ruleKey", t.everybody, ${isPrivateSql} as private, t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
+    select t.id as "_id", t.practice_id as practice, t.location_id as location, t.name, lower(t.name) as "nameForSort", t.instructions, t.frequency, t.forms,
+      t.behavior as "taskBehaviorType", t.rule_key is null as custom, t.everybody, case when ${isPrivateSql} then 'private' else 'global' end as "taskType", t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
       ${dueSql} as due, ${lastCompletedSql} as "lastCompletedAt", ${closedSql} as closed,
-      (select json_build_object('id', u.id, 'fullName', u.full_name) from "user" u where u.id = t.subject_id) as subject,
-      coalesce((select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by lower(u.first_name), lower(u.last_name), u.id)
+      (select json_build_object('_id', u.id, 'fullName', u.full_name) from "user" u where u.id = t.subject_id) as subject,
+      coalesce((select json_agg(json_build_object('_id', u.id, 'fullName', u.full_name) order by lower(u.first_name), lower(u.last_name), u.id)
         from task_assignee a join "user" u on u.id = a.user_id where a.practice_id = t.practice_id and a.task_id = t.id), '[]') as users
     from task t where t.id = any(${`{${taskIds.join(',')}}`}::text[])`
-  return new Map(rows.map((row) => [row.id, toAdministered(row)]))
+  return new Map(rows.map((row) => [row._id, toAdministered(row)]))
 }
 
-function toAdministered(row: z.infer<typeof administeredRow>): AdministeredTask {
-  return {
-    _id: row.id,
-    name: row.name,
-    nameForSort: row.nameForSort,
-    instructions: row.instructions,
-    users: row.everybody ? [] : row.users.map(({ id, fullName }) => ({ _id: id, fullName })),
-    everybody: row.everybody,
-    due_date: row.due === null ? null : writtenDay(row.due),
-    frequency: row.frequency,
-    frequencyName: frequencyNames[row.frequency],
-    forms: row.forms,
-    taskType: row.private ? 'private' : 'global',
-    taskBehaviorType: row.behavior,
-    subject: row.subject && { _id: row.subject.id, fullName: row.subject.fullName },
-    custom: row.ruleKey === null,
-    requiresAdmin: row.requiresAdmin,
-    location: row.locationId,
-    practice: row.practiceId,
-    createdAt: isoMoment(row.createdAt),
-    lastCompletedAt: isoMoment(row.lastCompletedAt),
-    closed: row.closed && { at: isoMoment(row.closed.at), why: row.closed.why, reason: row.closed.reason },
-    revision: row.revision,
-  }
-}
+const toAdministered = ({ due, ...row }: z.infer<typeof administeredRow>): AdministeredTask => ({
+  ...row,
+  users: row.everybody ? [] : row.users,
+  due_date: due === null ? null : writtenDay(due),
+  frequencyName: frequencyNames[row.frequency],
+  createdAt: isoMoment(row.createdAt),
+  lastCompletedAt: isoMoment(row.lastCompletedAt),
+  closed: row.closed && { ...row.closed, at: isoMoment(row.closed.at) },
+})

@@ -23,15 +23,15 @@ const exposureForm = `case when t.rule_key = 'exposurePacketSent' then (select r
 
 /** The last completion is that of the newest completed period. The forms filled so far are read only if several are required (ruling 34). */
 const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' | 'deputyFor' | 'fold' | 'from', string>) => `
-  select t.id as task_id, t.rule_key, t.row_key, t.fixed_key, t.name, t.instructions, t.frequency, t.forms, t.requires_admin, t.everybody, t.behavior, t.citation, ${own} as own,
-    l.practice_type, l.state, l.options,
-    o.id as occurrence_id, o.period_start, o.period_end, o.due, o.due_by,
-    ${people} as people, ${deputyFor} as deputy_for,
+  select t.id as "taskId", t.rule_key as "ruleKey", t.row_key as "rowKey", t.fixed_key as "fixedKey", t.name, t.instructions, t.frequency, t.forms,
+    t.requires_admin as "requiresAdmin", t.everybody, t.behavior, t.citation, ${own} as own, l.practice_type as "practiceType", l.state, l.options,
+    o.id as "occurrenceId", o.period_start, o.period_end, o.due, o.due_by as "dueBy",
+    ${people} as people, ${deputyFor} as "deputyFor",
     case when cardinality(t.forms) > 1 then array(select distinct r.form_id from record r where r.occurrence_id = o.id and r.form_id is not null
       and ${notRemovedSql('r.id')}) else '{}' end as filled,
-    last.completed_at as last_at, last.completed_by as last_by, last.name as last_name,
-    last.deleted_by, last.deleted_name, last.deleted_at, ${exposureForm} as exposure_form, t.subject_id,
-    (select c.full_name from "user" c where c.id = t.subject_id) as subject_name, ${fold} as fold
+    last.completed_at as "lastAt", last.completed_by as "lastBy", last.name as "lastName",
+    last.deleted_by as "deletedBy", last.deleted_name as "deletedName", last.deleted_at as "deletedAt", ${exposureForm} as "exposureForm",
+    t.subject_id as "subjectId", (select c.full_name from "user" c where c.id = t.subject_id) as "subjectName", ${fold} as fold
   from ${from}
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
   join location l on l.practice_id = o.practice_id and l.id = o.location_id

@@ -13,7 +13,7 @@ import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readQuery } from '#api/platform/database/rows'
 
-import { dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay } from './task-people-sql.ts'
+import { dueWhen, isOldestSql, isOwnSql, mayFoldSql, notBeforeFirstDay, personJson, taskPerson } from './task-people-sql.ts'
 
 type Answer = AnswerOf<typeof listFoldedTasks>['payload']
 type Query = z.output<typeof listFoldedTasks.query>
@@ -29,15 +29,13 @@ export interface FoldedTasks {
 }
 
 const foldedTaskRow = z.strictObject({
-  task_id: z.string(),
+  taskId: z.string(),
   name: z.string(),
-  occurrence_id: z.string(),
+  occurrenceId: z.string(),
   period_start: dayText,
   period_end: dayText,
   due: dayText,
-  subject_id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
+  person: taskPerson,
 })
 type FoldedTaskRow = z.infer<typeof foldedTaskRow>
 
@@ -66,7 +64,7 @@ export async function foldedTasks(db: Db, { userId, post, now, query, support }:
     values,
   })
   const rows = await readQuery(db, foldedTaskRow, {
-    text: `select t.id as task_id, t.name, o.id as occurrence_id, o.period_start, o.period_end, o.due, t.subject_id, u.first_name, u.last_name
+    text: `select t.id as "taskId", t.name, o.id as "occurrenceId", o.period_start, o.period_end, o.due, ${personJson('u')} as person
      ${found} order by o.due, lower(u.first_name), lower(u.last_name), o.id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
     values,
   })
@@ -102,12 +100,11 @@ const scopes = {
 }
 
 function toFolded(row: FoldedTaskRow, { today, administrator }: { today: string; administrator: boolean }): Answer['data'][number] {
-  const { subject_id: _id, first_name: firstName, last_name: lastName } = row
   return {
-    _id: row.task_id,
-    occurrence: { _id: row.occurrence_id, period_start: row.period_start, period_end: row.period_end, due: row.due },
+    _id: row.taskId,
+    occurrence: { _id: row.occurrenceId, period_start: row.period_start, period_end: row.period_end, due: row.due },
     name: row.name,
-    person: administrator ? { _id, name: `${firstName} ${lastName}`, firstName, lastName } : null,
+    person: administrator ? row.person : null,
     ...dueState(row.due, today),
   }
 }

@@ -11,8 +11,8 @@ import { dayText, readQuery } from '#api/platform/database/rows'
 import { assigneesAndSubject, isOldestSql, isOwnSql, peopleSql, taskPerson } from './task-people-sql.ts'
 
 const foundTaskRow = z.strictObject({
-  task_id: z.string(),
-  occurrence_id: z.string(),
+  _id: z.string(),
+  occurrence: z.string(),
   name: z.string(),
   due: dayText,
   people: z.array(taskPerson),
@@ -38,17 +38,11 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit, n
     text: query,
     values: [userId, post.locationId, post.practiceId, foldedPatterns(search), limit, localDate(now, post.timeZone)],
   })
-  return rows.map(({ task_id, occurrence_id, name, due, people }) => ({
-    _id: task_id,
-    occurrence: occurrence_id,
-    name,
-    due_date: writtenDay(due),
-    people: people.map(({ id, firstName, lastName }) => ({ _id: id, name: `${firstName} ${lastName}` })),
-  }))
+  return rows.map(({ due, ...row }) => ({ ...row, due_date: writtenDay(due) }))
 }
 
 const query = `
-  select t.id as task_id, o.id as occurrence_id, t.name, o.due, ${peopleSql(assigneesAndSubject)} as people
+  select t.id as "_id", o.id as occurrence, t.name, o.due, ${peopleSql(assigneesAndSubject)} as people
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
   where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql('$6::date')} and fold_text(t.name) like all ($4::text[])
     and ${isOldestSql}

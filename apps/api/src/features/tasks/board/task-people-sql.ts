@@ -20,12 +20,16 @@ export const assignees = 'select a.user_id from task_assignee a where a.task_id 
 /** Only the person concerned and administrators see who a task is about (ruling 12). */
 export const assigneesAndSubject = `${assignees} union select t.subject_id where t.subject_id is not null`
 
-/** A person as returned by `peopleSql`. */
-export const taskPerson = z.strictObject({ id: z.string(), firstName: z.string(), lastName: z.string() })
+/** A person as returned by `personJson`. */
+export const taskPerson = z.strictObject({ _id: z.string(), name: z.string(), firstName: z.string(), lastName: z.string() })
 
-/** JSON with the id and name of each of these people. */
+/** JSON with the id and names of a `user`. */
+export const personJson = (user: string) =>
+  `json_build_object('_id', ${user}.id, 'name', ${user}.full_name, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name)`
+
+/** JSON with the id and names of each of these people. */
 export const peopleSql = (people: string) => `coalesce((
-    select json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) order by u.first_name, u.last_name, u.id)
+    select json_agg(${personJson('u')} order by u.first_name, u.last_name, u.id)
     from (${people}) p join "user" u on u.id = p.user_id), '[]')`
 
 /** A task that a rule created about another person. Tasks after an incident are not folded, because each is about a separate incident. */

@@ -20,39 +20,39 @@ import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
 import { taskPerson } from './task-people-sql.ts'
 
 const boardRow = z.strictObject({
-  task_id: z.string(),
-  rule_key: z.string().nullable(),
-  row_key: z.string(),
-  fixed_key: z.string().nullable(),
+  taskId: z.string(),
+  ruleKey: z.string().nullable(),
+  rowKey: z.string(),
+  fixedKey: z.string().nullable(),
   name: z.string(),
   instructions: z.string(),
   frequency: frequencyCode,
   forms: z.array(z.string()),
-  requires_admin: z.boolean(),
+  requiresAdmin: z.boolean(),
   everybody: z.boolean(),
   own: z.boolean(),
   behavior: taskBehavior,
   citation: z.string(),
-  practice_type: z.string(),
+  practiceType: z.string(),
   state: z.string(),
   options: z.array(z.string()),
-  occurrence_id: z.string(),
+  occurrenceId: z.string(),
   period_start: dayText,
   period_end: dayText,
   due: dayText,
-  due_by: z.date().nullable(),
+  dueBy: z.date().nullable(),
   people: z.array(taskPerson),
-  deputy_for: z.array(taskPerson),
+  deputyFor: z.array(taskPerson),
   filled: z.array(z.string()),
-  last_at: z.date().nullable(),
-  last_by: z.string().nullable(),
-  last_name: z.string().nullable(),
-  deleted_by: z.string().nullable(),
-  deleted_name: z.string().nullable(),
-  deleted_at: z.date().nullable(),
-  exposure_form: z.string().nullable(),
-  subject_id: z.string().nullable(),
-  subject_name: z.string().nullable(),
+  lastAt: z.date().nullable(),
+  lastBy: z.string().nullable(),
+  lastName: z.string().nullable(),
+  deletedBy: z.string().nullable(),
+  deletedName: z.string().nullable(),
+  deletedAt: z.date().nullable(),
+  exposureForm: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
   fold: z.strictObject(Fold.shape).nullable(),
 })
 type BoardRow = z.infer<typeof boardRow>
@@ -127,28 +127,21 @@ function toOpenTasks(rows: readonly BoardRow[], { userId, post, now, formName, s
   return [...tasks.filter((task) => task.immediate), ...byMoment, ...tasks.filter((task) => !task.immediate && !task.dueBy)]
 }
 
-const personOf = ({ id, firstName, lastName }: z.infer<typeof taskPerson>) => ({
-  _id: id,
-  name: `${firstName} ${lastName}`,
-  firstName,
-  lastName,
-})
-
 function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, now, shownUntil, formName, support }: Viewing): OpenTask {
   const mayFollow = administrator && !support && !row.fold
-  const { state, days } = dueStateAt({ due: row.due, dueBy: row.due_by }, { today, now })
+  const { state, days } = dueStateAt({ due: row.due, dueBy: row.dueBy }, { today, now })
   return {
-    _id: row.task_id,
-    id: row.fixed_key,
+    _id: row.taskId,
+    id: row.fixedKey,
     name: row.fold ? (ruleTitle(row.fold.rule) ?? row.name) : row.name,
     instructions: row.instructions,
     frequency: row.frequency,
     due_date: writtenDay(row.due),
-    lastCompletedAt: row.last_at?.toISOString() ?? null,
-    lastCompletedBy: row.last_by && row.last_name ? { _id: row.last_by, name: row.last_name } : null,
-    users: row.people.map((person) => person.id),
+    lastCompletedAt: row.lastAt?.toISOString() ?? null,
+    lastCompletedBy: row.lastBy && row.lastName ? { _id: row.lastBy, name: row.lastName } : null,
+    users: row.people.map((person) => person._id),
     forms: row.forms,
-    roles: row.requires_admin ? ['admin'] : [],
+    roles: row.requiresAdmin ? ['admin'] : [],
     location: locationId,
     taskBehaviorType: row.behavior,
     isCompleted: false,
@@ -156,39 +149,39 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     isApproved: false,
     formData: null,
     completedAt: null,
-    occurrence: { _id: row.occurrence_id, period_start: row.period_start, period_end: row.period_end, due: row.due },
+    occurrence: { _id: row.occurrenceId, period_start: row.period_start, period_end: row.period_end, due: row.due },
     state,
     days,
     shown: isShown(row.frequency, row.due, shownUntil),
     frequencyName: frequencyNames[row.frequency],
     everybody: row.everybody,
     own: row.own,
-    others: row.people.filter((person) => person.id !== userId).map(personOf),
-    deputyFor: row.deputy_for.map(personOf),
+    others: row.people.filter((person) => person._id !== userId),
+    deputyFor: row.deputyFor,
     about: mayFollow ? personConcerned(row, userId) : null,
     attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
     citation: row.citation,
     basis: basisOfTask(
-      { ruleKey: row.rule_key, frequency: row.frequency },
-      { practiceType: row.practice_type, state: row.state, options: row.options },
+      { ruleKey: row.ruleKey, frequency: row.frequency },
+      { practiceType: row.practiceType, state: row.state, options: row.options },
     ),
     lastRecordDeleted:
-      row.deleted_by && row.deleted_name && row.deleted_at
-        ? { by: { _id: row.deleted_by, name: row.deleted_name }, at: row.deleted_at.toISOString() }
+      row.deletedBy && row.deletedName && row.deletedAt
+        ? { by: { _id: row.deletedBy, name: row.deletedName }, at: row.deletedAt.toISOString() }
         : null,
-    dueBy: row.due_by?.toISOString() ?? null,
-    immediate: immediateLaw(row.rule_key),
-    exposurePacket: mayFollow ? row.exposure_form : null,
-    exposure: mayFollow && isOfExposure(row.rule_key) && row.row_key !== '' ? row.row_key : null,
-    plan: planOfRule(row.rule_key),
-    bloodborneTraining: isBloodborneTraining(row.rule_key) && !row.fold ? row.subject_id : null,
+    dueBy: row.dueBy?.toISOString() ?? null,
+    immediate: immediateLaw(row.ruleKey),
+    exposurePacket: mayFollow ? row.exposureForm : null,
+    exposure: mayFollow && isOfExposure(row.ruleKey) && row.rowKey !== '' ? row.rowKey : null,
+    plan: planOfRule(row.ruleKey),
+    bloodborneTraining: isBloodborneTraining(row.ruleKey) && !row.fold ? row.subjectId : null,
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }
 }
 
 /** The person that a task is about, unless it is the reader or the task's name contains it. */
-function personConcerned({ subject_id, subject_name, name }: BoardRow, userId: string) {
-  if (!subject_id || !subject_name || subject_id === userId || name.includes(subject_name)) return null
-  return { _id: subject_id, name: subject_name }
+function personConcerned({ subjectId, subjectName, name }: BoardRow, userId: string) {
+  if (!subjectId || !subjectName || subjectId === userId || name.includes(subjectName)) return null
+  return { _id: subjectId, name: subjectName }
 }
