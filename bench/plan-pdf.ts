@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { writtenPage } from '#content/library/written-page'
 import { writtenPlans } from '#content/library/written-plans'
-import { planBlocks, type PageFacts } from '#api/features/library/written-plans/plan-blocks'
-import { planPdf } from '#api/features/library/written-plans/plan-pdf'
+import { planBlocks, type PageFacts } from '#api/data/library/plan-blocks'
+import { planPdf } from '#api/features/written-plans/plan-pdf'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 import { shareOf } from '#api/platform/testing/share-of'
 

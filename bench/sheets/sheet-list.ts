@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 
 import type { Endpoint } from '#contract/endpoint/endpoint'
-import { makeEmergencyLink } from '#contract/emergency-page/emergency-page'
+import { makePublicPageLink } from '#contract/public-page/public-page'
 import { saveOwnSds, sheetFields } from '#contract/sds/own-sds'
 import { getSheetFiles } from '#contract/sds/sds-binder'
 import { urlOf } from '#api/data/testing/client'
@@ -26,7 +26,7 @@ const most = 500
 export async function sheetList(site: Site, visitor: Visitor): Promise<Measurement[]> {
   const uploaded = await upload(site, visitor)
   await list(site, visitor, { uploaded, count: some - 1 })
-  const { payload } = await (await ask(site, visitor, makeEmergencyLink)).json()
+  const { payload } = await (await ask(site, visitor, makePublicPageLink)).json()
   const address = payload.address.replace(/^https?:\/\/[^/]+/, site.product.url)
   const page = await onSlowPhone(publicPageName, (newPhone) => publicPage(newPhone, address))
   const small = await binder(site, visitor)

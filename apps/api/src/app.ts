@@ -21,7 +21,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
 import { certificateCheckRoutes } from './features/certificates/check-routes.ts'
-import { visitorRoutes } from './features/emergency-page/visitor-routes.ts'
+import { visitorRoutes } from './features/public-page/visitor-routes.ts'
 import { routes } from './routes.ts'
 
 /** Sends the page for an address. Returns null if the address does not belong to a page. */

@@ -12,9 +12,8 @@ import { orderLocation } from './features/billing/intents/order-location.ts'
 import { planRoutes } from './features/billing/plans/plan-routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { bloodborneTrainingRoutes } from './features/bloodborne-training/routes.ts'
+import { sitePageRoutes } from './features/bloodborne-training/site-pages/routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
-import { askToConfirm } from './features/emergency-page/ask-to-confirm.ts'
-import { emergencyPageRoutes } from './features/emergency-page/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
@@ -24,8 +23,6 @@ import { answersInWords } from './features/library/answers/answers-in-words.ts'
 import { answersOf } from './features/library/pages/answer-view.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
-import { sitePageRoutes } from './features/library/site-pages/routes.ts'
-import { writtenPlanRoutes } from './features/library/written-plans/routes.ts'
 import { libraryViewRoutes } from './features/library/pages/view-routes.ts'
 import { listRoutes } from './features/lists/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -34,6 +31,8 @@ import { overviewRoutes } from './features/overview/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { practiceAdministrationRoutes } from './features/practice-administration/routes.ts'
+import { askToConfirm } from './features/public-page/ask-to-confirm.ts'
+import { publicPageRoutes } from './features/public-page/routes.ts'
 import { replacedContactRoutes } from './features/replaced-contacts/routes.ts'
 import { reportedEventRoutes } from './features/reported-events/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
@@ -53,10 +52,12 @@ import { taskPorts as tasks } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { taskBook } from './features/tasks/book/task-book.ts'
 import { trainingRoutes } from './features/training/routes.ts'
+import { askNewcomerToRead } from './features/written-plans/ask-newcomer-to-read.ts'
+import { writtenPlanRoutes } from './features/written-plans/routes.ts'
 import type { Route } from './platform/context.ts'
 
 /** The library port for other features: tasks are updated when people change, and a saved incident form opens its follow-up tasks. */
-export const libraryPort = libraryPorts(taskBook)
+export const libraryPort = { ...libraryPorts(taskBook), personJoined: askNewcomerToRead }
 
 /** Returns every route of the product. A new feature adds one line here. */
 export const routes = (): readonly Route[] => [
@@ -77,13 +78,13 @@ export const routes = (): readonly Route[] => [
   ...roleRoutes(libraryPort),
   ...equipmentRoutes(libraryPort),
   ...bloodborneTrainingRoutes(tasks),
+  ...sitePageRoutes(tasks),
   ...certificateRoutes,
-  ...emergencyPageRoutes,
+  ...publicPageRoutes,
   ...overviewRoutes,
   ...libraryRoutes(taskBook),
   ...writtenPlanRoutes({ ...tasks, planAdopted: askToConfirm }),
   ...libraryViewRoutes(taskBook),
-  ...sitePageRoutes(tasks),
   ...taskRoutes({ formName: (id) => formById(id)?.name }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...groupTrainingRoutes(tasks),

@@ -12,13 +12,12 @@ import * as assistant from './assistant/assistant.ts'
 import * as assistantModel from './assistant/assistant-model.ts'
 import * as auditTrail from './audit-trail/audit-trail.ts'
 import * as billing from './billing/billing.ts'
-import * as bloodborneTraining from './training/bloodborne-training.ts'
+import * as bloodborneTraining from './bloodborne-training/bloodborne-training.ts'
 import * as calendarFeeds from './account/calendar-feeds.ts'
 import * as certificates from './certificates/certificates.ts'
 import * as codes from './access/codes.ts'
 import * as colleagues from './staff/colleagues.ts'
 import * as emergencyContacts from './account/emergency-contacts.ts'
-import * as emergencyPage from './emergency-page/emergency-page.ts'
 import { isEndpoint, type Endpoint } from './endpoint/endpoint.ts'
 import * as equipment from './equipment/equipment.ts'
 import * as eventClosures from './exposures/event-closures.ts'
@@ -42,6 +41,7 @@ import * as passwords from './passwords/passwords.ts'
 import * as payer from './billing/payer.ts'
 import * as planChanges from './billing/plan-changes.ts'
 import * as practiceAdministration from './practice-administration/practice-administration.ts'
+import * as publicPage from './public-page/public-page.ts'
 import * as records from './records/records.ts'
 import * as reportedEvents from './reported-events/reported-events.ts'
 import * as replacedContacts from './replaced-contacts/replaced-contacts.ts'
@@ -66,7 +66,7 @@ import * as taskHistory from './tasks/task-history.ts'
 import * as tasks from './tasks/tasks.ts'
 import * as training from './training/training.ts'
 import * as trainingLedger from './training/training-ledger.ts'
-import * as writtenPlans from './library/written-plans.ts'
+import * as writtenPlans from './written-plans/written-plans.ts'
 
 /** Every endpoint of the product by name. A new contract file adds one line here. */
 const modules = [
@@ -87,7 +87,6 @@ const modules = [
   certificates,
   codes,
   emergencyContacts,
-  emergencyPage,
   equipment,
   eventClosures,
   exposures,
@@ -112,6 +111,7 @@ const modules = [
   payer,
   planChanges,
   practiceAdministration,
+  publicPage,
   records,
   registration,
   retention,

@@ -1,5 +1,5 @@
-import { confirmEmergencyPage, getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page/emergency-page'
-import { adoptWrittenPlan, confirmWrittenPlan, getWrittenPlan, listWrittenPlans } from '#contract/library/written-plans'
+import { confirmPublicPage, getPublicPage, makePublicPageLink } from '#contract/public-page/public-page'
+import { adoptWrittenPlan, confirmWrittenPlan, getWrittenPlan, listWrittenPlans } from '#contract/written-plans/written-plans'
 
 import type { TestClock } from '../platform/clock.ts'
 import type { Call } from './caller.ts'
@@ -44,8 +44,8 @@ export async function makePublicPage({ call, clock, populated, today }: Having):
   if (!place || demo.publicPageDaysAgo === undefined) return
   const params = { locationId: place.id }
   clock.set(daysBefore(today, demo.publicPageDaysAgo))
-  const shown = (await call(ownerId, getEmergencyPage, { params, query: typed })).payload
-  await call(ownerId, confirmEmergencyPage, { params, body: { ...typed, hash: shown.hash } })
-  await call(ownerId, makeEmergencyLink, { params })
+  const shown = (await call(ownerId, getPublicPage, { params, query: typed })).payload
+  await call(ownerId, confirmPublicPage, { params, body: { ...typed, hash: shown.hash } })
+  await call(ownerId, makePublicPageLink, { params })
   clock.set(today)
 }

@@ -1,4 +1,4 @@
-import * as bloodborne from '#contract/training/bloodborne-training'
+import * as bloodborne from '#contract/bloodborne-training/bloodborne-training'
 import { completeTask } from '#contract/tasks/tasks'
 import type { World } from '#api/data/testing/test'
 import { makeTask } from '#api/features/tasks/testing/make-task'

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 
 import { startRecord } from '#contract/forms/forms'
-import { getEmergencyPage, makeEmergencyLink } from '#contract/emergency-page/emergency-page'
+import { getPublicPage, makePublicPageLink } from '#contract/public-page/public-page'
 import { placeHold } from '#contract/retention/legal-holds'
 import { additionalLibrarySteps } from '#contract/library/library'
 import { updateLibraryData } from '#contract/library/library-view'
-import { getWrittenPlan } from '#contract/library/written-plans'
+import { getWrittenPlan } from '#contract/written-plans/written-plans'
 import { listNotifications } from '#contract/notifications/notifications'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notifications/notify'
 import { record, reportedEvent, task } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'
-import { adopt } from '#api/features/library/written-plans/testing/plans-of'
+import { adopt } from '#api/features/written-plans/testing/plans-of'
 import { finishWizard, plausibleAnswer, stepsOf } from '#api/features/library/testing/setup'
 import { makeTask } from '#api/features/tasks/testing/make-task'
 import { documents } from '#api/platform/files/testing/documents'
@@ -93,21 +93,21 @@ export const writesOfWork: Record<string, Arrange> = {
     const { number } = await adopt(world, userId, params)
     return write(endpoint, { params, body: { version: number } })
   },
-  confirmEmergencyPage: async (world, endpoint) => {
+  confirmPublicPage: async (world, endpoint) => {
     const { main, caller, write } = await asFreshAdministrator(world)
     const typed = { workPhone: '(503) 555-0100', spillKits: 'Under the sink' }
     const params = { locationId: main.id }
-    const { hash } = (await caller.call(getEmergencyPage, { params, query: typed })).payload
+    const { hash } = (await caller.call(getPublicPage, { params, query: typed })).payload
     return write(endpoint, { params, body: { ...typed, hash } })
   },
-  makeEmergencyLink: async (world, endpoint) => {
+  makePublicPageLink: async (world, endpoint) => {
     const { main, write } = await asFreshAdministrator(world)
     return write(endpoint, { params: { locationId: main.id } })
   },
-  endEmergencyLink: async (world, endpoint) => {
+  endPublicPageLink: async (world, endpoint) => {
     const { main, caller, write } = await asFreshAdministrator(world)
     const params = { locationId: main.id }
-    await caller.call(makeEmergencyLink, { params })
+    await caller.call(makePublicPageLink, { params })
     return write(endpoint, { params })
   },
   changeEvaluation: async (world, endpoint) => {

@@ -1,7 +1,7 @@
 import { addColleague } from '#contract/staff/colleagues'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { invite, place, setUpByLink } from '#api/features/joining/testing/joining-calls'
-import { adopt } from '#api/features/library/written-plans/testing/plans-of'
+import { adopt } from '#api/features/written-plans/testing/plans-of'
 
 const asked = ['Please read the Emergency Action Plan', 'Please read the Fire Prevention Plan']
 

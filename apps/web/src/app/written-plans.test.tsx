@@ -11,7 +11,7 @@ import {
   writtenPlanReaders,
   type PlanVersion,
   type WrittenPlanSummary,
-} from '#contract/library/written-plans'
+} from '#contract/written-plans/written-plans'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'

@@ -6,7 +6,7 @@ import { AnswerInput } from '#contract/library/library'
 import { libraryPage, libraryPages, updateLibraryData } from '#contract/library/library-view'
 import { allRecords, updateRecordStatus } from '#contract/records/records'
 import { getSharpsLog } from '#contract/sharps-log/sharps-log'
-import { adoptWrittenPlan, confirmWrittenPlan, getWrittenPlan, writtenPlanPdf } from '#contract/library/written-plans'
+import { adoptWrittenPlan, confirmWrittenPlan, getWrittenPlan, writtenPlanPdf } from '#contract/written-plans/written-plans'
 
 import { characters, entries, numbers, testLimits } from '#contract/endpoint/testing/limits'
 

@@ -8,7 +8,7 @@ import { AnswerInput } from '#contract/library/library'
 import { PageInline } from '#wire/library-pages'
 import { getRecordFile } from '#contract/records/records'
 import { unansweredQuestions, unansweredWarning } from '#contract/assistant/unanswered-questions'
-import { adoptWrittenPlan, PlanBlock } from '#contract/library/written-plans'
+import { adoptWrittenPlan, PlanBlock } from '#contract/written-plans/written-plans'
 
 import { acceptedBy, problemsOf } from '#contract/endpoint/testing/accepted'
 import { fieldOf } from '#contract/endpoint/testing/limits'

@@ -1,6 +1,6 @@
 import { listLocations } from '#contract/locations/administered-locations'
 import { checkCoupon, payRegistration, updatePracticeAndSubscription } from '#contract/billing/billing'
-import { confirmEmergencyPage } from '#contract/emergency-page/emergency-page'
+import { confirmPublicPage } from '#contract/public-page/public-page'
 import { getReceipt } from '#contract/billing/invoices'
 import { liftHold, placeHold } from '#contract/retention/legal-holds'
 import { addLocation, updateLocation } from '#contract/locations/locations'
@@ -24,7 +24,7 @@ testLimits([
   ['the card holder of a registration', payRegistration.body, 'cardHolderName', characters(200, 1)],
   ['the coupon of a registration', payRegistration.body, 'promoCode', characters(200)],
   ['the card holder of an update', updatePracticeAndSubscription.body, 'cardHolderName', characters(200, 1)],
-  ['the places of spill kits', confirmEmergencyPage.body, 'spillKits', characters(500)],
+  ['the places of spill kits', confirmPublicPage.body, 'spillKits', characters(500)],
   ['the address of a receipt', getReceipt.body, 'url', characters(2_000, 1)],
   ['the reason for a hold', placeHold.body, 'reason', characters(500, 5)],
   ['the reason for lifting a hold', liftHold.body, 'reason', characters(500, 5)],

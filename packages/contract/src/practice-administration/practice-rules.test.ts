@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getArchive } from '#contract/archive/archive'
 import { listAuditEvents } from '#contract/audit-trail/audit-trail'
 import { cardToken, paymentProblem, paymentWebhook, PlanDetails, updatePracticeAndSubscription } from '#contract/billing/billing'
-import { confirmEmergencyPage, previewEmergencyPage } from '#contract/emergency-page/emergency-page'
+import { confirmPublicPage, previewPublicPage } from '#contract/public-page/public-page'
 import { exportName } from '#contract/text/export-name'
 import { addLocation, updateLocation } from '#contract/locations/locations'
 import { readNotifications } from '#contract/notifications/notifications'
@@ -65,20 +65,20 @@ test('the phone number of a public page has at least one digit and nothing that 
     '0'.repeat(40),
     '0'.repeat(41),
   ]
-  expect(acceptedBy(fieldOf(confirmEmergencyPage.body, 'workPhone'), numbers)).toEqual([
+  expect(acceptedBy(fieldOf(confirmPublicPage.body, 'workPhone'), numbers)).toEqual([
     '',
     '(503) 555-0100',
     '+1 503.555.0100 x12',
     '5',
     '0'.repeat(40),
   ])
-  expect(problemsOf(fieldOf(previewEmergencyPage.query, 'workPhone'), 'Dana')).toEqual({ '': 'Please enter a phone number.' })
+  expect(problemsOf(fieldOf(previewPublicPage.query, 'workPhone'), 'Dana')).toEqual({ '': 'Please enter a phone number.' })
 })
 
 test('a public page is confirmed by the hash of its content', () => {
   const hash = '0123456789abcdef'.repeat(4)
   const sent = [hash, hash.slice(1), `${hash}0`, hash.toUpperCase(), ` ${hash}`]
-  expect(acceptedBy(fieldOf(confirmEmergencyPage.body, 'hash'), sent)).toEqual([hash])
+  expect(acceptedBy(fieldOf(confirmPublicPage.body, 'hash'), sent)).toEqual([hash])
 })
 
 test('the setup of a location can only be finished', () => {

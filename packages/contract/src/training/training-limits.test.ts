@@ -1,4 +1,4 @@
-import { arrangeLiveSession, confirmSitePage, getSitePage, holdLiveSession } from '#contract/training/bloodborne-training'
+import { arrangeLiveSession, confirmSitePage, getSitePage, holdLiveSession } from '#contract/bloodborne-training/bloodborne-training'
 import { checkIn, keepScan } from '#contract/group-training/check-in'
 import {
   createGroupTraining,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { arrangeLiveSession, confirmSitePage } from '#contract/training/bloodborne-training'
+import { arrangeLiveSession, confirmSitePage } from '#contract/bloodborne-training/bloodborne-training'
 import { createGroupTraining, groupAttendees, groupCandidates, setPresence } from '#contract/group-training/group-training'
 import { groupTexts } from '#contract/group-training/group-texts'
 import { getTrainingPoster, getTrainingText, getTrainingVideo } from '#contract/training/training'

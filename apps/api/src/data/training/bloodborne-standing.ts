@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageSources } from '#content/library/page-sources'
 import { visiblePages } from '#content/library/pages'
 import { sitePages } from '#content/training/training-pages'
-import type { ElementStanding } from '#contract/training/bloodborne-training'
+import type { ElementStanding } from '#contract/bloodborne-training/bloodborne-training'
 
 import type { Db } from '../../platform/database/database.ts'
 import { momentText, readRows } from '../../platform/database/rows.ts'

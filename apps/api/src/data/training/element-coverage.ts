@@ -1,6 +1,6 @@
 import { pagesOfElement } from '#content/training/training-pages'
 import { siteSpecificElements, elementLetters, trainingElements, type TrainingElement } from '#content/training/training-videos'
-import type { ElementStanding } from '#contract/training/bloodborne-training'
+import type { ElementStanding } from '#contract/bloodborne-training/bloodborne-training'
 
 /** What a person has done since the last completed training, and what the location requires. Times are null if not done. */
 export interface CoverageFacts {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { writtenTime } from '#calendar/clock-time'
 import { writtenDay } from '#calendar/written-day'
-import { LiveSessionClosed, type arrangeLiveSession } from '#contract/training/bloodborne-training'
+import { LiveSessionClosed, type arrangeLiveSession } from '#contract/bloodborne-training/bloodborne-training'
 import type { BodyOf } from '#contract/endpoint/endpoint'
 import { NotFound } from '#contract/endpoint/errors'
 import { lockLocation } from '#api/data/locations/location-row'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { LiveSessionAhead, LiveSessionClosed, type holdLiveSession } from '#contract/training/bloodborne-training'
+import { LiveSessionAhead, LiveSessionClosed, type holdLiveSession } from '#contract/bloodborne-training/bloodborne-training'
 import type { BodyOf } from '#contract/endpoint/endpoint'
 import { NotFound } from '#contract/endpoint/errors'
 import type { WriteContext } from '#api/data/records/create-record'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { LiveSession } from '#contract/training/bloodborne-training'
+import type { LiveSession } from '#contract/bloodborne-training/bloodborne-training'
 import { NotFound } from '#contract/endpoint/errors'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'

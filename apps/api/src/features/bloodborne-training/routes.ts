@@ -1,5 +1,5 @@
 import { localDate } from '#calendar/local-time'
-import * as contract from '#contract/training/bloodborne-training'
+import * as contract from '#contract/bloodborne-training/bloodborne-training'
 import { Forbidden, NotFound } from '#contract/endpoint/errors'
 import { findLocation } from '#api/data/locations/location-row'
 import { sharedPractice } from '#api/data/people/shared-practice'

@@ -1,6 +1,6 @@
 import { certificateDay } from '#calendar/certificate-day'
 import { markup } from '#api/platform/html/markup'
-import { publicPage } from '#api/platform/html/public-page'
+import { visitorPage } from '#api/platform/html/visitor-page'
 
 import type { ConfirmedCertificate } from './find-certificate.ts'
 
@@ -30,7 +30,7 @@ const stateLines: Readonly<Record<State, (replacedBy: number | null) => typeof v
 
 /** The public page for the address on a certificate: name, course, day, and whether the certificate is valid (ruling 56). */
 export const certificatePage = ({ name, course, completedOn, state, replacedBy }: ConfirmedCertificate): string =>
-  publicPage({
+  visitorPage({
     title: 'Certificate of Completion',
     styles,
     body: markup`<header><h1>Certificate of Completion</h1></header>
@@ -43,4 +43,4 @@ export const certificatePage = ({ name, course, completedOn, state, replacedBy }
 
 /** The page for an address that no longer leads anywhere. */
 export const noCertificatePage = (title: string, text: string): string =>
-  publicPage({ title, styles, body: markup`<header><h1>${title}</h1></header><main><p>${text}</p></main><footer></footer>` })
+  visitorPage({ title, styles, body: markup`<header><h1>${title}</h1></header><main><p>${text}</p></main><footer></footer>` })

@@ -19,17 +19,15 @@ import { locationFacts } from './pages/location-facts.ts'
 import { definitionOf } from './tasks/compare-tasks.ts'
 import { createdTasks } from './tasks/created-tasks.ts'
 import { reconcileTasks } from './tasks/reconcile-tasks.ts'
-import { askNewcomerToRead } from './written-plans/ask-newcomer-to-read.ts'
 import { excludeRepeatedTasks } from './tasks/exclude-repeated-tasks.ts'
 import { stepsWithoutAnswer } from './answers/steps-without-answer.ts'
 
 /** The library ports for other features; composed in routes.ts. */
-export function libraryPorts(book: TaskBook): PeoplePorts & EventPorts & LocationEdited {
+export function libraryPorts(book: TaskBook): Omit<PeoplePorts, 'personJoined'> & EventPorts & LocationEdited {
   return {
     async peopleChanged(writing, { locationId }) {
       await followLocation(writing, await lockLocation(writing.db, locationId), book)
     },
-    personJoined: askNewcomerToRead,
     stepsWithoutAnswer,
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** Follows up an incident whether or not the setup is complete, because the duties begin with the incident. */

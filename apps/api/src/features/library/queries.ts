@@ -1,15 +1,9 @@
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { employment, libraryAnswer, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { employment, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
-
-export type AnswerRow = typeof libraryAnswer.$inferSelect
-
-export async function findAnswers(db: Db, locationId: string): Promise<AnswerRow[]> {
-  return db.select().from(libraryAnswer).where(eq(libraryAnswer.locationId, locationId)).orderBy(libraryAnswer.stepNumber)
-}
 
 export type RuleTask = typeof task.$inferSelect & {
   assignees: string[]
@@ -60,11 +54,4 @@ export async function findNames(db: Db, userIds: readonly string[]): Promise<Map
   const rows = await readRows(db, nameRow)`
     select id, full_name as name from "user" where id in ${[...new Set(userIds)]}`
   return new Map(rows.map((row) => [row.id, row.name]))
-}
-
-const practiceRow = z.strictObject({ name: z.string() })
-
-export async function findPracticeName(db: Db, practiceId: string): Promise<string> {
-  const rows = await readRows(db, practiceRow)`select name from practice where id = ${practiceId}`
-  return rows[0]?.name ?? ''
 }

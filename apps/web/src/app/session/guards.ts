@@ -18,7 +18,7 @@ export function toSignIn(href: string, why?: EndReason) {
 
 async function keepScanIn(href: string) {
   const code = new URLSearchParams(href.slice(href.indexOf('?'))).get('code')
-  const { keepScanOf } = await import('#web/features/training/group/session/kept-scan.ts')
+  const { keepScanOf } = await import('#web/features/group-training/session/kept-scan.ts')
   if (code) await keepScanOf(code)
 }
 

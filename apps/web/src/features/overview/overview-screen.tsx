@@ -7,21 +7,21 @@ import { getOverview } from '#contract/overview/overview'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
 import { DataTable } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { FilterBar } from '#web/platform/ui/table/filter-bar.tsx'
 import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
+import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
+import { mayGetArchive } from '#web/shared/archive/may-get-archive.ts'
 
-import { mayGetArchive } from './may-get-archive.ts'
 import { overviewColumns } from './overview-columns.tsx'
 import { overviewSearch, shownLocations, sumOf } from './overview-search.ts'
 
 export { overviewSearch as search } from './overview-search.ts'
 
-const ArchiveDialog = lazyPart(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
+const ArchiveDialog = lazyPart(async () => (await import('#web/shared/archive/archive-dialog.tsx')).ArchiveDialog)
 
 /** With this many locations or more, the page offers a search. */
 const manyLocations = 8

@@ -1,4 +1,4 @@
-import { trainingElements } from '#contract/training/bloodborne-training'
+import { trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { standingInWords } from '#web/shared/training/elements-in-words.ts'

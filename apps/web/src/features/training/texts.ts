@@ -3,8 +3,6 @@ import { yearlyMinutes } from '#web/shared/training/training-time.ts'
 /** Texts shared by several training screens, and verbatim texts. */
 export const texts = {
   title: 'Training',
-  /** TRAIN-014. */
-  none: 'No data found',
   ofThisYear: 'Training of this year',
   ofNewHires: 'New Hire training',
   /** TASK-010, worded for a summary. */

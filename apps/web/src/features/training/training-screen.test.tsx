@@ -5,8 +5,7 @@ import { getTraining } from '#contract/training/training'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-
-import { aVideo, serveTraining, newHireVideo } from './testing/training.ts'
+import { aVideo, serveTraining, newHireVideo } from '#web/shared/training/testing/training.ts'
 
 const view = pageAt('/training/view', 'Player')
 const second = aVideo({ eTag: 'osha-02-v1', name: 'Hepatitis B, Hepatitis C and HIV', currentTime: 90 })

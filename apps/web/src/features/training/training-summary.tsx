@@ -1,7 +1,6 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 
-import type { getTraining } from '#contract/training/training'
-import type { ResultOf } from '#contract/endpoint/endpoint'
+import type { TrainingLibrary } from '#contract/training/training'
 import { formatFullDate } from '#web/platform/format.ts'
 import { yearlyMinutes, yearlySeconds } from '#web/shared/training/training-time.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
@@ -14,10 +13,8 @@ import { dueSentence, sinceSentence, texts } from './texts.ts'
 import classes from './training.module.css'
 import { nextToWatch } from './video-words.ts'
 
-export type Training = ResultOf<typeof getTraining>['payload']
-
 /** The header of the list: minutes of the year out of 60, the due date, the extra duties of a new hire, and the video to continue with. */
-export function TrainingSummary({ userId, training, newHire }: { userId: string; training: Training; newHire: boolean }) {
+export function TrainingSummary({ userId, training, newHire }: { userId: string; training: TrainingLibrary; newHire: boolean }) {
   const {
     trainingMinutesWatched,
     newHireTrainingMinutesWatched,

@@ -7,17 +7,18 @@ import { Link } from '#web/platform/ui/kit/link.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { noVideosText } from '#web/shared/training/no-videos-text.ts'
+import card from '#web/shared/training/video-card.module.css'
+import { VideoPoster } from '#web/shared/training/video-poster.tsx'
 
-import { texts } from './texts.ts'
 import classes from './training.module.css'
-import { VideoPoster } from './video-poster.tsx'
 import { watchedText } from './video-words.ts'
 
 /** The cards of the videos of one tab. */
 export function VideoGrid({ videos }: { videos: readonly MemberTraining[] }) {
-  if (videos.length === 0) return <EmptyState icon={<IconVideo size={24} stroke={1.6} aria-hidden />}>{texts.none}</EmptyState>
+  if (videos.length === 0) return <EmptyState icon={<IconVideo size={24} stroke={1.6} aria-hidden />}>{noVideosText}</EmptyState>
   return (
-    <ul className={classes.grid}>
+    <ul className={card.grid}>
       {videos.map((video) => (
         <li key={video.eTag}>
           <VideoCard video={video} />
@@ -30,10 +31,10 @@ export function VideoGrid({ videos }: { videos: readonly MemberTraining[] }) {
 function VideoCard({ video }: { video: MemberTraining }) {
   const percent = video.completed ? 100 : Math.floor((video.currentTime / video.duration) * 100)
   return (
-    <Card p={0} className={classes.card}>
+    <Card p={0} className={card.card}>
       <Link to="/training/view" search={{ videoId: video.eTag }}>
         <VideoPoster video={video} />
-        <span className={classes.words}>
+        <span className={card.words}>
           <strong>{video.name}</strong>
           <Quiet className="numbers">{watchedText(video)}</Quiet>
           <span className={classes.state}>

@@ -12,7 +12,7 @@ import {
   writtenPlanReaders,
   type OpenQuestion,
   type PlanVersion,
-} from '#contract/library/written-plans'
+} from '#contract/written-plans/written-plans'
 import { CheckboxChoice } from '#web/platform/fields/choice/choices.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'

@@ -2,7 +2,13 @@ import { Group } from '@mantine/core'
 
 import { confirmationSentence } from '#contract/library/confirmation-sentence'
 import type { WrittenPlanKey } from '#content/library/written-plans'
-import { confirmWrittenPlan, getWrittenPlan, listWrittenPlans, writtenPlanReaders, type PlanVersion } from '#contract/library/written-plans'
+import {
+  confirmWrittenPlan,
+  getWrittenPlan,
+  listWrittenPlans,
+  writtenPlanReaders,
+  type PlanVersion,
+} from '#contract/written-plans/written-plans'
 import { ConfirmReading } from '#web/shared/written-plans/confirm-reading.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'

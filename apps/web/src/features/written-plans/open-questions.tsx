@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import type { OpenQuestion } from '#contract/library/written-plans'
+import type { OpenQuestion } from '#contract/written-plans/written-plans'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'

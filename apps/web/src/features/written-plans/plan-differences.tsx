@@ -1,4 +1,4 @@
-import { compareWrittenPlan } from '#contract/library/written-plans'
+import { compareWrittenPlan } from '#contract/written-plans/written-plans'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'

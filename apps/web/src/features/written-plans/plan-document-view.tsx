@@ -1,4 +1,4 @@
-import type { PlanDocument } from '#contract/library/written-plans'
+import type { PlanDocument } from '#contract/written-plans/written-plans'
 import { PlanBlocks } from '#web/shared/written-plans/plan-blocks.tsx'
 
 import classes from './written-plans.module.css'

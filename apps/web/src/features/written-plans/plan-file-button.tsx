@@ -1,5 +1,5 @@
 import type { WrittenPlanKey } from '#content/library/written-plans'
-import { writtenPlanPdf } from '#contract/library/written-plans'
+import { writtenPlanPdf } from '#contract/written-plans/written-plans'
 import { call } from '#web/platform/api/call.ts'
 import { SavePdfButton } from '#web/platform/ui/print/save-pdf-button.tsx'
 

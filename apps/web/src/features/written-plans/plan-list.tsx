@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 
-import { listWrittenPlans, type WrittenPlanSummary } from '#contract/library/written-plans'
+import { listWrittenPlans, type WrittenPlanSummary } from '#contract/written-plans/written-plans'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'

@@ -1,4 +1,4 @@
-import { writtenPlanReaders } from '#contract/library/written-plans'
+import { writtenPlanReaders } from '#contract/written-plans/written-plans'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'

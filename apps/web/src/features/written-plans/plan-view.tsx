@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 
 import { unansweredWarning } from '#contract/assistant/unanswered-questions'
 import type { WrittenPlanKey } from '#content/library/written-plans'
-import { getWrittenPlan, type PlanVersion } from '#contract/library/written-plans'
+import { getWrittenPlan, type PlanVersion } from '#contract/written-plans/written-plans'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { trainingElements, type ElementStanding } from '#contract/training/bloodborne-training'
+import { trainingElements, type ElementStanding } from '#contract/bloodborne-training/bloodborne-training'
 
 import { server } from './fake-server.ts'
 

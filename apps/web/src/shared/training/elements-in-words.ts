@@ -1,4 +1,4 @@
-import type { ElementStanding, trainingElements } from '#contract/training/bloodborne-training'
+import type { ElementStanding, trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import type { ResultOf } from '#contract/endpoint/endpoint'
 
 import { formatDate } from '../../platform/format.ts'

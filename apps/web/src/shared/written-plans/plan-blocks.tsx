@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-import type { PlanBlock } from '#contract/library/written-plans'
+import type { PlanBlock } from '#contract/written-plans/written-plans'
 
 import { lazyPart } from '../../platform/ui/page/lazy-part.tsx'
 import { PlainTable } from '../../platform/ui/table/plain-table.tsx'

@@ -1,6 +1,6 @@
 import { boolean, foreignKey, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { PlanDocument, PlanVersion } from '#contract/library/written-plans'
+import type { PlanDocument, PlanVersion } from '#contract/written-plans/written-plans'
 
 import { json, key, moment, nameThen, practiceId, reference } from '../columns.ts'
 import { user } from '../people/people.ts'

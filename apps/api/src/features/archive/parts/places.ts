@@ -10,7 +10,7 @@ export const placeParts = (practiceId: string): ArchivePart[] => [
   answerVersions(practiceId),
   planVersions(practiceId),
   planConfirmations(practiceId),
-  emergencyPages(practiceId),
+  publicPages(practiceId),
   roles(practiceId),
   equipment(practiceId),
   supportAccess(practiceId),
@@ -89,7 +89,7 @@ const planConfirmations = (practiceId: string) =>
       where c.practice_id = ${practiceId} order by l.name, v.plan_key, v.number, c.confirmed_at, c.id`,
   )
 
-const emergencyPages = (practiceId: string) =>
+const publicPages = (practiceId: string) =>
   linesPart(
     'public-page-confirmations.jsonl',
     sql`select c.id, c.location_id as "locationId", l.name as location, c.number, c.content, c.hash, c.spill_kits as "spillKits", ${personOf(sql`c.confirmed_by`, sql`c.confirmed_by_name`)} as "confirmedBy",

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { stepOf } from '#content/questions/setup-steps'
 import type { AnswerChange } from '#contract/library/answer-changes'
 import { NotFound } from '#contract/endpoint/errors'
+import { findAnswers } from '#api/data/library/find-answers'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
@@ -13,7 +14,7 @@ import { administersInPerson } from '#api/platform/actor/support-access'
 import { findVersions } from './answer-versions.ts'
 import { changeInWords } from './change-in-words.ts'
 import { idsIn } from './ids-in-answer.ts'
-import { findAnswers, findNames } from '../queries.ts'
+import { findNames } from '../queries.ts'
 
 /**
  * The changes of an answer in words, newest first. The last one can be undone. Confidential tasks are counted only for administrators acting in

@@ -1,7 +1,7 @@
 import type { SetupStep } from '#content/rules/types'
 import { shortLine } from '#api/platform/short-line'
 
-import { answerInWords, type Names } from '../written-plans/answer-in-words.ts'
+import { answerInWords, type Names } from '#api/data/library/answer-in-words'
 
 /** One short line with the answer before and after the change. For tables and lists it shows only the rows that differ. */
 export function changeInWords(step: SetupStep, { before, after }: { before: unknown; after: unknown }, names: Names): string {

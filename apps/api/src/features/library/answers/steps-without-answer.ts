@@ -1,10 +1,9 @@
 import { isEmptyAnswer } from '#content/rules/conditions'
 import { openQuestions } from '#content/questions/later-questions'
 import { visibleSteps } from '#content/questions/setup-steps'
+import { findAnswers } from '#api/data/library/find-answers'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
-
-import { findAnswers } from '../queries.ts'
 
 /** The numbers of the steps that apply to the given location and have no answer: its open questions, then the setup steps. */
 export async function stepsWithoutAnswer(db: Db, place: LocationRow): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { stepOf } from '#content/questions/setup-steps'
 import { AnswerChangedSince } from '#contract/library/answer-changes'
 import { NotFound } from '#contract/endpoint/errors'
+import { findAnswers } from '#api/data/library/find-answers'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
@@ -8,7 +9,6 @@ import { fail } from '#api/platform/errors'
 
 import { reasonsByPlace } from '../pages/answer-view.ts'
 import { findVersions } from './answer-versions.ts'
-import { findAnswers } from '../queries.ts'
 import { lockSetUp, saveEdited } from './update-answers.ts'
 
 export interface UndoneChange {

@@ -8,11 +8,12 @@ import { taskDetailsOf } from '#content/rules/explain/task-details'
 import type { SetupStep } from '#content/rules/types'
 import { specialStepNumber } from '#content/questions/variables'
 import { AnswerValue, type LibraryAnswer } from '#contract/library/library-answer'
+import { findAnswers, type AnswerRow } from '#api/data/library/find-answers'
+import { findPracticeName } from '#api/data/library/find-practice-name'
 import { findLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 
 import { frequencyHint } from '../tasks/check-frequencies.ts'
-import { findAnswers, findPracticeName, type AnswerRow } from '../queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
 /** The setup steps that apply to a location, in order, with their answers (LIBSETUP-009). */

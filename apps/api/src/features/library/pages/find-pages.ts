@@ -4,11 +4,11 @@ import { layWords } from '#content/assistant/words/lay-words'
 import { plainText } from '#content/library/plain-text'
 import { writtenPage } from '#content/library/written-page'
 import { foldText } from '#wire/fold-text'
+import { findPracticeName } from '#api/data/library/find-practice-name'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 
 import { answersInWords } from '../answers/answers-in-words.ts'
-import { findPracticeName } from '../queries.ts'
 
 interface Searched {
   place: LocationRow

@@ -1,11 +1,11 @@
 import { localDate } from '#calendar/local-time'
 import type { LocationFacts } from '#content/rules/desired-tasks'
 import { availableFormIds } from '#content/forms/index'
+import { findAnswers } from '#api/data/library/find-answers'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 
 import { findPeople } from '../tasks/find-people.ts'
-import { findAnswers } from '../queries.ts'
 import { storedFacts } from './stored-facts.ts'
 
 /**

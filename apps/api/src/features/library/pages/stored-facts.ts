@@ -1,7 +1,6 @@
 import type { StoredFacts } from '#content/rules/situation'
+import type { AnswerRow } from '#api/data/library/find-answers'
 import type { LocationRow } from '#api/data/locations/location-row'
-
-import type { AnswerRow } from '../queries.ts'
 
 /** The stored facts about a location that determine its rules. */
 export function storedFacts({ practiceType, state, options }: LocationRow, answers: readonly AnswerRow[]): StoredFacts {

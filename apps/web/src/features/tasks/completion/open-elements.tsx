@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { trainingElements } from '#contract/training/bloodborne-training'
+import { trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'

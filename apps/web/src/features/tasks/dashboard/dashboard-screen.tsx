@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 
-import { trainingElements } from '#contract/training/bloodborne-training'
+import { trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listTeamOverdue, listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'

@@ -1,4 +1,4 @@
-import { trainingElements } from '#contract/training/bloodborne-training'
+import { trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import type { StaffMember } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'

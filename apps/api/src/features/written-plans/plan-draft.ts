@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+import { pageSources } from '#content/library/page-sources'
+import { visiblePages } from '#content/library/pages'
+import { writtenPage, type WrittenPage } from '#content/library/written-page'
+import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
+import type { PageBlock } from '#wire/library-pages'
+import { type OpenQuestion, PlanDocument } from '#contract/written-plans/written-plans'
+import { pageFacts } from '#api/data/library/page-facts'
+import { planBlocks, type PageFacts } from '#api/data/library/plan-blocks'
+import type { LocationRow } from '#api/data/locations/location-row'
+import type { Db } from '#api/platform/database/database'
+
+/** A plan with the current answers. */
+export interface Draft {
+  plan: WrittenPlan
+  document: PlanDocument
+  hash: string
+  /** The questions that are not answered yet. */
+  unanswered: OpenQuestion[]
+}
+
+/** The plans of a location, resolved with its answers. A location has a plan if it sees the plan's first page (ruling 33). */
+export async function planDrafts(db: Db, place: LocationRow): Promise<Draft[]> {
+  const seen = pagesSeen(place)
+  const facts = await pageFacts(db, place)
+  return Promise.all(plansAt(place).map((plan) => draftOf(plan, { facts, seen, place })))
+}
+
+/** The plans of a location. */
+export function plansAt(place: LocationRow): WrittenPlan[] {
+  const seen = pagesSeen(place)
+  return writtenPlans.filter(({ pages: [first] }) => first !== undefined && seen.has(first) && pageSources().has(first))
+}
+
+const pagesSeen = (place: LocationRow): ReadonlySet<string> =>
+  new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
+
+async function draftOf(
+  plan: WrittenPlan,
+  { facts, seen, place }: { facts: PageFacts; seen: ReadonlySet<string>; place: LocationRow },
+): Promise<Draft> {
+  const found = await Promise.all(plan.pages.filter((id) => seen.has(id)).map((id) => writtenPage(id, place.state)))
+  const written = found.filter((page) => page !== undefined)
+  const pages = written.map((page) => ({ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }))
+  const { title, citation } = plan
+  const document = { title, practice: facts.names.PRACTICE_NAME, location: place.name, citation, pages }
+  return { plan, document, hash: hashOf(document), unanswered: openQuestions(written, facts) }
+}
+
+/** The questions of these pages that are not answered, each with the first page that shows it. */
+function openQuestions(pages: readonly WrittenPage[], facts: PageFacts): OpenQuestion[] {
+  const open = pages.flatMap(({ id, body }) =>
+    answersIn(body.content).flatMap((associatedVariable) => {
+      const answer = facts.answer(associatedVariable)
+      return answer && answer.lines.length === 0 && !answer.table ? [{ associatedVariable, question: answer.question, page: id }] : []
+    }),
+  )
+  return open.filter((one, index) => open.findIndex(({ associatedVariable }) => associatedVariable === one.associatedVariable) === index)
+}
+
+/** The variables of the answers in these blocks, at any depth, in reading order. */
+const answersIn = (blocks: readonly PageBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.nodeType === 'answer') return [block.data.associatedVariable]
+    if (block.nodeType === 'blockquote') return answersIn(block.content)
+    return block.nodeType === 'unordered-list' || block.nodeType === 'ordered-list'
+      ? block.content.flatMap((item) => answersIn(item.content))
+      : []
+  })
+
+/** SHA-256 of a document. Its fields are put in the order of the contract first, so that a stored document gives the same hash again. */
+export const hashOf = (document: PlanDocument): string =>
+  createHash('sha256')
+    .update(JSON.stringify(PlanDocument.parse(document)))
+    .digest('hex')

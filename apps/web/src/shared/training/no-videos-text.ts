@@ -1,0 +1,2 @@
+/** TRAIN-014. */
+export const noVideosText = 'No data found'
