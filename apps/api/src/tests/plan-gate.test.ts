@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
 
@@ -91,12 +91,12 @@ const folder = join(import.meta.dirname, '../../../../packages/contract/src')
 
 /** The endpoints that each file of the contract declares. */
 const files: { noun: string; endpoints: [string, Endpoint][] }[] = await Promise.all(
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map(async (name) => {
       const exported: Record<string, unknown> = await import(join(folder, name))
       const endpoints = Object.entries(exported).filter((one): one is [string, Endpoint] => isEndpoint(one[1]))
-      return { noun: name.slice(0, -'.ts'.length), endpoints }
+      return { noun: basename(name, '.ts'), endpoints }
     }),
 )
 
