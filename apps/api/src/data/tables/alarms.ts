@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 import { key, moment, nameThen, practiceId, reference } from './columns.ts'
@@ -36,6 +36,7 @@ export const alarm = pgTable(
     index('alarm_by_record')
       .on(t.recordId)
       .where(sql`record_id is not null`),
+    check('alarm_stage', sql`stage in ('reported', 'noEvaluation')`),
   ],
 )
 
@@ -62,5 +63,7 @@ export const alarmMessage = pgTable(
     foreignKey({ columns: [t.practiceId, t.alarmId], foreignColumns: [alarm.practiceId, alarm.id] }),
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
     index('alarm_message_by_alarm').on(t.alarmId),
+    check('alarm_message_channel', sql`channel in ('email', 'sms', 'app')`),
+    check('alarm_message_why', sql`why in ('contact', 'deputy', 'administrator')`),
   ],
 )

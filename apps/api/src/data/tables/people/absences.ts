@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 import { day, key, moment, practiceId, reference, revision } from '../columns.ts'
@@ -38,5 +38,6 @@ export const absence = pgTable(
     index('absence_by_deputy')
       .on(t.deputyId)
       .where(sql`ended_at is null`),
+    check('absence_days', sql`first_day <= last_day`),
   ],
 )
