@@ -16,6 +16,7 @@ const allowed = [
   'apps/api/src/platform/jobs/jobs.ts',
   'apps/api/src/platform/embedded-database/embedded-database.ts',
   'apps/api/src/data/migrate.ts',
+  'apps/api/src/data/migrations/apply-migrations.ts',
 ] as const
 
 /**

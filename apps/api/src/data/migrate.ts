@@ -1,7 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
@@ -9,8 +5,8 @@ import { z } from 'zod'
 import { queues } from '../platform/jobs/queues-and-retries.ts'
 import { readQuery } from '../platform/database/rows.ts'
 import { StartProblem } from '../platform/start-problem.ts'
+import { applyMigrations } from './migrations/apply-migrations.ts'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** An arbitrary number, the same for every server of the product. */
 const lock = 7_236_401
 
@@ -19,7 +15,7 @@ const oldest = 18
 
 /**
  * Migrates a database as its owner. Servers that start at the same time wait for each other. Migrations are never edited once landed.
- * @throws StartProblem if PostgreSQL is too old; nothing has been changed then.
+ * @throws StartProblem if PostgreSQL or the schema is too old; nothing has been changed then.
  */
 export async function migrate(owner: ClientConfig): Promise<void> {
   const client = new Client(owner)
@@ -27,7 +23,7 @@ export async function migrate(owner: ClientConfig): Promise<void> {
   try {
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [lock])
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await applyMigrations(client)
     await installJobs(client)
     await client.query('select pg_advisory_unlock($1)', [lock])
   } finally {

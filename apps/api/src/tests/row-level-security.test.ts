@@ -64,7 +64,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What support access never reads, in addition to the rows hidden from every practice (migrations 0011 and 0045). Other tables are checked by a
+ * What support access never reads, in addition to the rows hidden from every practice (decision 017). Other tables are checked by a
  * function, never by a subquery (decision 057).
  */
 const support = (allowed?: string) => {

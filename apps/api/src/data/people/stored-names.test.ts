@@ -1,67 +1,9 @@
-import { readFile } from 'node:fs/promises'
-
 import { eq, sql } from 'drizzle-orm'
-import { Client } from 'pg'
-import { inject } from 'vitest'
 
 import { alarm, alarmMessage, libraryAnswer, liveSession, user } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
-import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { expect, test } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
-
-/** The statements of a migration that give names to older rows, each with its table and its pairs of columns. */
-async function backfillsIn(migration: string) {
-  const text = await readFile(new URL(`../migrations/${migration}.sql`, import.meta.url), 'utf8')
-  const statements = text.split('--> statement-breakpoint').map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
-  return statements
-    .filter((statement) => statement.startsWith('UPDATE'))
-    .map((statement) => ({
-      statement,
-      table: /^UPDATE (\w+)/.exec(statement)?.[1] ?? '',
-      pairs: [...statement.matchAll(/(\w+) = \(SELECT .*? WHERE u\.id = x\.(\w+)\)/g)].map(([, name = '', id = '']) => ({ name, id })),
-    }))
-}
-
-/** Runs work as the owner of the database with triggers disabled, as before the migration created them, and undoes it. */
-async function withoutTriggers(world: World, work: (client: Client) => Promise<void>) {
-  const { host, port, user: owner } = inject('postgres')
-  const { rows } = await world.system((db) => db.client.query('select current_database() as name'))
-  const client = new Client({ host, port, user: owner, database: String(rows[0]?.name) })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await work(client)
-  } finally {
-    await client.query('rollback')
-    await client.end()
-  }
-}
-
-inOwnWorld.for(['0047_names_of_the_moment', '0054_names_in_alarms_and_answers'])(
-  'rows from before %s get the names of that day',
-  async (migration, { world }) => {
-    const backfills = await backfillsIn(migration)
-    expect(backfills.length).toBeGreaterThan(3)
-    let filled = 0
-    await withoutTriggers(world, async (client) => {
-      for (const { table, pairs, statement } of backfills) {
-        expect(pairs.length, statement).toBeGreaterThan(0)
-        for (const { name } of pairs) await client.query(`update ${table} set ${name} = null`)
-        await client.query(statement)
-        for (const { name, id } of pairs) {
-          const { rows } = await client.query(
-            `select count(*)::int as all, count(*) filter (where x.${name} is distinct from u.first_name || ' ' || u.last_name)::int as wrong
-           from ${table} x left join "user" u on u.id = x.${id}`,
-          )
-          expect([table, name, rows[0].wrong]).toEqual([table, name, 0])
-          filled += rows[0].all
-        }
-      }
-    })
-    expect(filled).toBeGreaterThan(0)
-  },
-)
 
 test('alarms, held sessions and answers keep the name of the moment, and a new answer by the same person has the new one', async ({
   world,

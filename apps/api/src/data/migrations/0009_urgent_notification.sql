@@ -1,1 +1,0 @@
-ALTER TABLE "notification" ADD COLUMN "urgent" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "one_time_code" ADD COLUMN "delivered" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "record" ADD COLUMN "done_on" date;--> statement-breakpoint
-ALTER TABLE "record" ADD COLUMN "note" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "task_occurrence" ADD COLUMN "due_by" timestamp (3) with time zone;

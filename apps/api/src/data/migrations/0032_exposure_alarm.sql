@@ -1,2 +1,0 @@
-ALTER TABLE "reported_event" ADD COLUMN "alarmed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "reported_event_without_alarm" ON "reported_event" USING btree ("reported_at") WHERE kind = 'bloodExposure' and alarmed_at is null;

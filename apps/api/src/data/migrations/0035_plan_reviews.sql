@@ -1,1 +1,0 @@
-ALTER TABLE "written_plan_version" ADD COLUMN "review" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "record" ADD COLUMN "answers_in_words" jsonb;

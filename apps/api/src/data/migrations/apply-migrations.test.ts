@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+
+import { StartProblem } from '#api/platform/start-problem'
+
+import { catalogOf } from '../testing/catalog.ts'
+import { applyMigrations, laterMigrations, type Migration } from './apply-migrations.ts'
+
+/** The statements that made a database of the version before the baseline, with the journal of that version and a few rows. */
+const versionBefore = () => gunzipSync(readFileSync(new URL('./testing/version-0056.sql.gz', import.meta.url))).toString()
+
+/** Creates a database without any table, or with the given statements applied, and connects as its owner. */
+async function openDatabase(statements = ''): Promise<Client> {
+  const { host, port, user } = inject('postgres')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  const admin = new Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database} template template0 strategy file_copy`)
+  const client = new Client({ host, port, user, database })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await admin.query(`drop database ${database}`).finally(() => admin.end())
+  })
+  await client.query(statements)
+  return client
+}
+
+/** Returns the number of rows of each table that has any, and all people. */
+async function rowsOf(client: Client) {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all ')
+  const { rows } = await client.query<{ name: string; count: number }>(`select * from (${counts}) c where count > 0 order by name`)
+  return { rows, people: (await client.query('select * from "user" order by id')).rows }
+}
+
+const nickname: Migration = { name: '9999_nickname', sql: 'alter table "user" add column nickname text' }
+
+test('a database of the version before opens: it gets the schema of the baseline and keeps its rows', async () => {
+  const [before, fresh] = [await openDatabase(versionBefore()), await openDatabase()]
+  const rows = await rowsOf(before)
+  expect(rows.rows.length).toBeGreaterThan(25)
+  for (const client of [before, fresh]) await applyMigrations(client, [])
+  expect(await catalogOf(before)).toEqual(await catalogOf(fresh))
+  expect(await rowsOf(before)).toEqual(rows)
+  for (const client of [before, fresh]) for (let run = 0; run < 2; run += 1) await applyMigrations(client, [...laterMigrations(), nickname])
+  const lines = await catalogOf(before)
+  expect(lines).toEqual(await catalogOf(fresh))
+  expect(lines.filter((line) => line.includes('nickname'))).toHaveLength(1)
+})
+
+test('an older database is refused in one sentence, and a migration that fails leaves nothing behind', async () => {
+  const older =
+    await openDatabase(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1795853424954)`)
+  const before = await catalogOf(older)
+  await expect(applyMigrations(older)).rejects.toBeInstanceOf(StartProblem)
+  await expect(applyMigrations(older)).rejects.toThrow('0056_full_name_and_views')
+  expect(await catalogOf(older)).toEqual(before)
+  const empty = await openDatabase()
+  await expect(applyMigrations(empty, [nickname, { name: '9999_wrong', sql: 'select wrong' }])).rejects.toThrow('wrong')
+  expect((await empty.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
+})
+
+test('migrations are numbered without gaps, and no number is used twice', () => {
+  expect(laterMigrations([])).toEqual([])
+  expect(() => laterMigrations(['0058_later.sql'])).toThrow('gap')
+  expect(() => laterMigrations(['0056_again.sql'])).toThrow('gap')
+})
