@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkActorQuestions } from './boundaries/actor-questions.ts'
 import { checkClock } from './boundaries/clock.ts'
 import { checkCrowdedFolders } from './boundaries/crowded-folders.ts'
+import { checkDefinitions } from './boundaries/definitions.ts'
 import { checkDestruction } from './boundaries/destruction.ts'
 import { checkFaults } from './boundaries/faults.ts'
 import { importsOf } from './boundaries/imports-of.ts'
@@ -29,6 +30,7 @@ const problems = [
   ...checkSystemDb(sources, systemDbUsers),
   ...checkClock(sources),
   ...checkCrowdedFolders(sources),
+  ...checkDefinitions(sources),
   ...checkDestruction(sources),
   ...checkFaults(sources),
   ...checkLogging(sources),

@@ -5,6 +5,7 @@ import type { Plan } from '#contract/endpoint/shapes'
 
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { fullName } from '../people/own-name.ts'
 import { billing, employment, equipment, location, membership, practice, role, subscription, user } from '../tables.ts'
 
 export interface PracticePlan {
@@ -63,7 +64,7 @@ export async function buildPractice(
     termsAcceptedAt: now,
     createdAt: now,
   })
-  const billingId = await buildBilling(db, { practiceId, plan, now, holder: `${owner.firstName} ${owner.lastName}` })
+  const billingId = await buildBilling(db, { practiceId, plan, now, holder: fullName(owner) })
   const locations: BuiltLocation[] = []
   for (const [index, place] of (plan.locations ?? [{ name: 'Main Street' }]).entries())
     locations.push(await buildLocation(db, { practiceId, plan, place, tier: index === 0 ? 0 : 1, now }))

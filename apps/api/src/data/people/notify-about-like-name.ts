@@ -26,14 +26,14 @@ export async function notifyAboutLikeName(writing: WriteContext, { practiceId, u
   const name = fullName(after)
   const subTitle = before ? `${fullName(before)} → ${name}` : name
   const people = await peopleAt(db, practiceId)
-  const alike = people.filter((one) => one.id !== userId && looksLikeSameName(name, fullName(one)))
+  const alike = people.filter((one) => one.id !== userId && looksLikeSameName(name, one.fullName))
   for (const person of alike) {
-    if (before && looksLikeSameName(fullName(before), fullName(person))) continue
+    if (before && looksLikeSameName(fullName(before), person.fullName)) continue
     const { id: targetId, locationId } = person
     const administrators = (await administratorsOver(db, targetId)).filter(
       (one) => one.practiceId === practiceId && one.userId !== actor.userId && one.userId !== userId,
     )
-    const title = `Somebody else now has a name like ${fullName(person)}`
+    const title = `Somebody else now has a name like ${person.fullName}`
     const news = { practiceId, type: 'STAFF' as const, title, subTitle, targetId }
     await notifyEach(
       writing,
@@ -54,7 +54,7 @@ export async function notifyAboutLikeName(writing: WriteContext, { practiceId, u
 const personRow = z.strictObject({
   id: z.string(),
   firstName: z.string(),
-  lastName: z.string(),
+  fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   joined: z.boolean(),
@@ -64,7 +64,7 @@ const personRow = z.strictObject({
 /** The people who belong to the practice now, each with one of their locations. */
 const peopleAt = (db: Db, practiceId: string) =>
   readRows(db, personRow)`
-    select distinct on (u.id) u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.registration_state <> 0 as joined,
+    select distinct on (u.id) u.id, u.first_name as "firstName", u.full_name as "fullName", u.email, u.phone, u.registration_state <> 0 as joined,
       m.location_id as "locationId"
     from current_membership m join "user" u on u.id = m.user_id
     where m.practice_id = ${practiceId} order by u.id, m.location_id`

@@ -27,6 +27,7 @@ interface Naming extends NameNews {
   audit(entry: AuditEntry): Promise<void>
 }
 
+/** The full name of a person whose names are not stored yet, or no longer. Otherwise, `user.full_name` has it. */
 export const fullName = ({ firstName, lastName }: Name) => `${firstName} ${lastName}`
 
 const asNames = ({ firstName, lastName }: Name): Name => ({ firstName, lastName })

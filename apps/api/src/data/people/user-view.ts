@@ -13,6 +13,7 @@ const userRow = z.strictObject({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   countryCode: z.string(),
@@ -75,7 +76,7 @@ const supportShownOn = (userId: string, caller?: Caller) => (userId === caller?.
 
 async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
   const rows = await readRows(db, userRow)`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.country_code as "countryCode", u.registration_step as "registrationStep", u.registration_state as "registrationState", u.current_location_id as "currentLocationId", u.tutorial_done_at as "tutorialDoneAt", u.revision,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email, u.phone, u.country_code as "countryCode", u.registration_step as "registrationStep", u.registration_state as "registrationState", u.current_location_id as "currentLocationId", u.tutorial_done_at as "tutorialDoneAt", u.revision,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', y.id is null, 'newHire', e.new_hire,
           'admin', ${sql.raw(administersPractice)}, 'places', (select count(*) from open_location l where l.practice_id = p.id)) order by p.name, p.id)
         from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id left join paying_practice y on y.id = p.id
@@ -110,7 +111,7 @@ function toUser(row: UserRow, support: Actor['support']): User {
     _id: row.id,
     firstName: row.firstName,
     lastName: row.lastName,
-    fullName: `${row.firstName} ${row.lastName}`,
+    fullName: row.fullName,
     email: row.email,
     phone: row.phone,
     countryCode: row.countryCode,

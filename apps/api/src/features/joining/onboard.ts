@@ -138,9 +138,9 @@ function refuseOtherContact({ email, phone }: Invite, verified: readonly string[
 }
 
 /** The person acts for themselves from here on. Their posts apply from the next request. */
-const asActor = ({ userId, proofId }: SetupProof, { firstName, lastName }: Setup['person'], practiceId: string): Actor => ({
+const asActor = ({ userId, proofId }: SetupProof, person: Setup['person'], practiceId: string): Actor => ({
   userId,
-  fullName: `${firstName} ${lastName}`,
+  fullName: fullName(person),
   sessionId: proofId,
   kind: 'full',
   registrationState: 2,

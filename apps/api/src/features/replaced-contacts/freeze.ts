@@ -28,10 +28,10 @@ export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promis
     const frozen = { ...row, frozenAt: now, expiresAt }
     await db.update(replacedContact).set({ frozenAt: now, expiresAt }).where(eq(replacedContact.id, row.id))
     const ended = await endAccess(db, { userId: person.id, now })
-    const { firstName, lastName, email, phone } = person
+    const { id: userId, firstName, fullName, email, phone } = person
     const work = { ...context, db }
-    await auditForPerson(db, { ...context, userId: person.id }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
-    await notifyAdministrators(work, { userId: person.id, fullName: `${firstName} ${lastName}` })
+    await auditForPerson(db, { ...context, userId }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
+    await notifyAdministrators(work, { userId, fullName })
     const what = row.method === 'email' ? 'email address' : 'phone number'
     const text = `Your SafePractice account was frozen because a change to its ${what} was reported from the previous ${what}. No one can sign in to it now.`
     const advice = 'An administrator of your practice can resolve this.'

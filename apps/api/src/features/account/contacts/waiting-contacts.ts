@@ -21,7 +21,7 @@ export const ownRequest = (actor: Actor, method: Method): SQL | undefined =>
 
 export async function listContactChanges({ db, actor, now }: { db: Db; actor: Actor; now: Date }): Promise<ContactChange[]> {
   const rows = await db
-    .select({ request: contactChange, practice: practice.name, firstName: user.firstName, lastName: user.lastName })
+    .select({ request: contactChange, practice: practice.name, fullName: user.fullName })
     .from(contactChange)
     .innerJoin(user, eq(user.id, contactChange.askedBy))
     .leftJoin(practice, eq(practice.id, contactChange.askedInPracticeId))
@@ -29,10 +29,10 @@ export async function listContactChanges({ db, actor, now }: { db: Db; actor: Ac
     .orderBy(contactChange.method)
   const changes: ContactChange[] = []
   // There are at most two rows.
-  for (const { request, practice: name, firstName, lastName } of rows) {
+  for (const { request, practice: name, fullName } of rows) {
     const { contact, createdAt } = request
     const method = request.method === 'email' ? 'email' : 'phone'
-    const askedBy = name === null ? null : { fullName: `${firstName} ${lastName}`, practice: name }
+    const askedBy = name === null ? null : { fullName, practice: name }
     changes.push({
       method,
       contact,

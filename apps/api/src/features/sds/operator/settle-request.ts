@@ -18,7 +18,7 @@ export type Settlement =
   { status: 'Completed'; sheetId: string | null; onList: boolean } | { status: 'Rejected'; why: string }
 
 type Request = typeof sdsRequest.$inferSelect
-type Person = Pick<typeof user.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
+type Person = Pick<typeof user.$inferSelect, 'id' | 'firstName' | 'fullName' | 'email' | 'phone'>
 
 interface Settling {
   request: Request
@@ -72,7 +72,7 @@ async function knownSheet({ db }: AnyWriteContext, sheetId: string | null): Prom
   return sheet.id
 }
 
-const nameOf = ({ id, firstName, lastName }: Person) => ({ userId: id, fullName: `${firstName} ${lastName}` })
+const nameOf = ({ id: userId, fullName }: Person) => ({ userId, fullName })
 
 const putOnList = (writing: AnyWriteContext, events: EventPorts, { request: { locationId }, person }: Settling, sheetId: string) =>
   addSheet(writing, events, { locationId, sheetId, areas: [], by: nameOf(person) })

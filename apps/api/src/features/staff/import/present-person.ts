@@ -1,5 +1,6 @@
 import { isSameName } from '#wire/fold-text'
 import type { CheckedRow } from '#contract/staff/staff-import'
+import { fullName } from '#api/data/people/own-name'
 
 import type { ImportFacts } from './import-facts.ts'
 import { placeNamesIn, placesNamed } from './read-posts.ts'
@@ -12,7 +13,7 @@ export function presentPerson(row: CheckedRow, contact: { email: string | null; 
   const owners = [contact.email, contact.phone].flatMap((each) => (each && facts.owners.get(each)) || [])
   const [owner] = owners
   if (!owner || owners.some(({ userId }) => userId !== owner.userId)) return false
-  if (!isSameName(`${row.firstName} ${row.lastName}`, owner.fullName)) return false
+  if (!isSameName(fullName(row), owner.fullName)) return false
   const names = placeNamesIn(row.location, facts)
   const places = names.length === 0 ? [[facts.here]] : names.map((name) => placesNamed(name, facts))
   return places.every((found) => found.length === 1 && found.every((place) => owner.locations.includes(place.locationId)))

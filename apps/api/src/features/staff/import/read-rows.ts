@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
 import { maxCellLength, maxImportRows, type ImportRow, type LeftOutRow } from '#contract/staff/staff-import'
+import { fullName } from '#api/data/people/own-name'
 
 import { leftEmployment } from './left-employment.ts'
 import { fieldOf, matchColumns, type ColumnContent } from './match-columns.ts'
@@ -26,9 +27,7 @@ export function readRows(text: string): { rows: ImportRow[]; ignoredColumns: str
   const people = rest.map((line) => ({ row: rowOf(line, places), reason: leftEmployment(statusOf(line, places)) }))
   const rows = people.filter(({ reason }) => reason === null).map(({ row }) => row)
   const leftOut = people.flatMap(({ row, reason }) =>
-    reason === null
-      ? []
-      : [{ line: row.line, name: `${row.firstName} ${row.lastName}`.trim().slice(0, 100), reason: reason.slice(0, 100) }],
+    reason === null ? [] : [{ line: row.line, name: fullName(row).trim().slice(0, 100), reason: reason.slice(0, 100) }],
   )
   if (rows.length === 0) refuse('By this file, all of its people have left. There is nobody to import.')
   if (rows.length > maxImportRows)
