@@ -1,5 +1,5 @@
 /** The URLs of our drawings by file path. */
-const drawings = import.meta.glob<string>('../../../../../packages/content/library/drawings/*.svg', {
+const drawings = import.meta.glob<string>('../../../../../../packages/content/library/drawings/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
