@@ -72,9 +72,11 @@ inOwnWorld('alarms are delivered before codes, and codes before links', async ({
   await at.send(...kinds.flatMap((kind) => Array.from({ length: 10 }, (_, index) => email(`${kind}${index}`, kind))))
   await at.begin()
   await expect.poll(() => begun.length).toBe(30)
+  const batch = 5
   const order = begun.map(({ subject }) => subject)
-  expect(order.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'alarm'))
-  expect(order.slice(-10)).toEqual(Array.from({ length: 10 }, () => 'link'))
+  // A worker may still hold a batch of five that it fetched before another worker began later ones.
+  expect(order.lastIndexOf('alarm')).toBeLessThan(10 + batch)
+  expect(order.indexOf('link')).toBeGreaterThanOrEqual(20 - batch)
 })
 
 inOwnWorld('more than twenty ordinary emails are on their way at once, and the next ones follow without a pause', async ({ world }) => {
