@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Card } from '../kit/card.tsx'
-import classes from '../states.module.css'
+import classes from './states.module.css'
 
 export interface EmptyStateProps {
   /** A 24 px icon. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import { Card } from '../kit/card.tsx'
-import classes from '../states.module.css'
+import classes from './states.module.css'
 
 export interface ErrorStateProps {
   /** The server's message, if better; the generic text by default. */

@@ -5,7 +5,7 @@ import { Fragment, type MouseEvent } from 'react'
 import { Card } from '../kit/card.tsx'
 import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
 import classes from './data-table.module.css'
-import { Tick, TickAll } from '../ticks.tsx'
+import { Tick, TickAll } from './ticks.tsx'
 import { useGrowing } from '../use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }

@@ -1,4 +1,4 @@
-import type { Selection } from './table/data-table-types.ts'
+import type { Selection } from './data-table-types.ts'
 import classes from './ticks.module.css'
 
 /** The checkbox of one row. A native input, so that lists do not load Mantine's checkbox. */
