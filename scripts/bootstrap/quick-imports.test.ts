@@ -91,6 +91,16 @@ test('packages, files of other kinds and wrong names are found or refused as by 
   })
 })
 
+test('the name of a package is resolved once for all of our files', () => {
+  put('node_modules/pack/package.json', JSON.stringify({ type: 'module', exports: './main.js' }))
+  put('node_modules/pack/main.js', packaged)
+  put('apps/api/node_modules/pack/index.js', packaged)
+  put('apps/api/src/first.ts', "export { at } from 'pack'")
+  const imports = ['pack', '#api/first']
+  expect(found(imports)).toEqual({ pack: at('node_modules/pack/main.js'), '#api/first': at('node_modules/pack/main.js') })
+  expect(found(imports, { quick: false })['#api/first'], 'as Node itself finds it').toBe(at('apps/api/node_modules/pack/index.js'))
+})
+
 test('drizzle-orm is resolved by its exports, and its files find each other literally', () => {
   put('node_modules/drizzle-orm/package.json', JSON.stringify({ type: 'module', exports: { '.': './index.js', './pg': './pg.js' } }))
   put('node_modules/drizzle-orm/index.js', "export { at } from './link.js'")

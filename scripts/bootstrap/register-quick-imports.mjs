@@ -5,7 +5,8 @@ import module from 'node:module'
 /**
  * Loaded through `--import`. For each import, Node reads the real path of the file and the package.json above it from disk. For a package or a `#`
  * name, it reads the whole package.json again each time; that of drizzle-orm alone contains 180 kB of `exports`. This hook takes the paths of our own
- * files, and relative imports inside drizzle-orm, literally. Other imports of drizzle-orm are resolved once.
+ * files, and relative imports inside drizzle-orm, literally. The name of a package is resolved once for all of our files, and that of drizzle-orm also
+ * for its own.
  */
 const root = new URL('../../', import.meta.url)
 const packages = new URL('node_modules/', root).href
@@ -34,7 +35,8 @@ module.registerHooks({
       const inside = specifier.endsWith('.js') && parentURL.endsWith('.js') && parentURL.includes(drizzle)
       return inside ? { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true } : next(specifier, context)
     }
-    if (specifier !== 'drizzle-orm' && !specifier.startsWith('drizzle-orm/')) return next(specifier, context)
+    const ofDrizzle = specifier === 'drizzle-orm' || specifier.startsWith('drizzle-orm/')
+    if (specifier.startsWith('#') || !(ofDrizzle || isOurs(parentURL))) return next(specifier, context)
     const key = `${specifier} ${conditions.join(' ')}`
     const resolved = known.get(key) ?? { ...next(specifier, context), shortCircuit: true }
     known.set(key, resolved)
