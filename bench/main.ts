@@ -9,7 +9,7 @@ import { assistant } from './assistant.ts'
 import { attacks } from './attacks.ts'
 import { clicking } from './load/clicking.ts'
 import { demonstration } from './demonstration.ts'
-import { growth, measureScreens, warmUp } from './load/growth.ts'
+import { warmUp } from './load/growth.ts'
 import { library } from './load/library.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './load/memory.ts'
@@ -65,12 +65,9 @@ async function practices(): Promise<Measurement[]> {
     if (!maria) throw new Error('Nobody is signed in.')
     await updateStatistics(site.owner)
     await progress.step('Warming up', () => warmUp(site, maria, scale))
-    const alone = await progress.step('Screens with one practice', () => measureScreens(site, maria, scale))
     note(await progress.step('Overhead of the API', () => apiOverhead(site, maria, scale)))
     note(...(await progress.step('Library', () => library(site, maria, scale))))
     await progress.step(`${scale.practices} practices`, () => copySample(site.owner, sample, { from: 1, to: scale.practices - 1 }))
-    const among = await progress.step('Screens among many practices', () => measureScreens(site, maria, scale))
-    note(...growth(alone, among, scale.practices))
     const crowd = Array.from({ length: scale.visitors }, (_, index) => {
       const person = sample.people[index % sample.people.length]
       const copy = 1 + (index % (scale.practices - 1))

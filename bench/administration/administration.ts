@@ -1,4 +1,3 @@
-import { listTasks } from '#contract/tasks/administered-tasks'
 import { listAuditEvents } from '#contract/audit-trail/audit-trail'
 import { getOverview } from '#contract/overview/overview'
 import { urlOf } from '#api/data/testing/client'
@@ -8,9 +7,10 @@ import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import type { Progress } from '#api/platform/progress'
 
-import { growth, measureInTurns, measureScreens, warmUp, type Screens, type Side } from '../load/growth.ts'
+import { measureGrowth, measureScreens, warmUp, type Side } from '../load/growth.ts'
+import { answered, everyRead } from './every-read.ts'
 import { addHistory, addLongTrail } from './history.ts'
-import { atMost, percentile, type Measurement } from '../measurement.ts'
+import { atMost, figure, percentile, type Measurement } from '../measurement.ts'
 import { buildSample, copySample, signIn, updateStatistics, type Visitor } from '../practices.ts'
 import { caller, openSite, type Site } from '../site.ts'
 
@@ -20,25 +20,22 @@ interface Scale {
   events: number
 }
 
-const screensOf = (practiceId: string): Screens => ({
-  overview: () => urlOf(getOverview, { params: { practiceId } }),
-  'task table': ({ locationId }) => urlOf(listTasks, { params: { locationId }, query: { pageNumber: 1, pageSize: 10 } }),
-  'audit trail': () => urlOf(listAuditEvents, { params: { practiceId } }),
-})
-
-/** Measures the administration pages: among many practices with fourteen months of work, with sixty locations, and with a very long audit trail. */
+/** Measures every read among many practices with fourteen months of work, the overview of sixty locations, and a very long audit trail. */
 export async function administration(scale: Scale, progress: Progress): Promise<Measurement[]> {
   const now = new Date()
   const alone = await progress.step('Fourteen months of one practice', () => openSide({ practices: 1, now }))
   const among = await progress.step(`Fourteen months of ${scale.practices} practices`, () => openSide({ practices: scale.practices, now }))
   const { site, visitor, practiceId } = among
   try {
-    const [before = {}, after = {}] = await progress.step('Administration of both', async () => {
-      for (const side of [alone, among]) await warmUp(side.site, side.visitor, scale, side.screens)
-      return measureInTurns([alone, among], scale)
-    })
+    const { screens, refused } = await answered(alone.site.product.url, alone.visitor, alone.screens)
+    const sides = [
+      { ...alone, screens },
+      { ...among, screens: Object.fromEntries(Object.entries(among.screens).filter(([name]) => name in screens)) },
+    ] as const
+    for (const side of sides) await warmUp(side.site, side.visitor, scale, side.screens)
     return [
-      ...growth(before, after, scale.practices),
+      ...(await progress.step('Every read of both', () => measureGrowth(sides, scale))),
+      figure('reads that are not compared', refused.join(', ')),
       await progress.step('Overview of 60 locations', () => sixtyLocations(site, scale, now)),
       await progress.step('A long audit trail', () => longTrail(site, visitor, { ...scale, practiceId, now })),
     ]
@@ -57,7 +54,7 @@ async function openSide({ practices, now }: { practices: number; now: Date }): P
   if (practices > 1) await copySample(site.owner, sample, { from: 1, to: practices - 1 })
   await addHistory(site.owner, now)
   await updateStatistics(site.owner)
-  return { site, visitor, screens: screensOf(sample.id), practiceId: sample.id }
+  return { site, visitor, screens: everyRead(sample.id), practiceId: sample.id }
 }
 
 const tasksPerLocation = 20
@@ -76,7 +73,7 @@ async function sixtyLocations(site: Site, { requests }: Scale, now: Date): Promi
   const [noor] = await signIn(site.owner, [{ userId: practice.ownerId, locationId: practice.locations[0]?.id ?? '' }])
   if (!noor) throw new Error('Nobody is signed in.')
   await updateStatistics(site.owner)
-  const { overview = () => '/' } = screensOf(practice.id)
+  const overview = () => urlOf(getOverview, { params: { practiceId: practice.id } })
   const times = await measureScreens(site, noor, { requests }, { overview })
   return atMost('overview of 60 locations in one request, p95', { measured: times['overview'] ?? Number.NaN, limit: 100, unit: 'ms' })
 }

@@ -13,20 +13,21 @@ const idAt = (moment: string, number: string) =>
 /**
  * Fourteen months of work for every practice: each task is done once a month and has an approved record. `$1` is the end of the period. A record has
  * the same id as its occurrence. Rows are inserted by month, then by practice. Therefore the rows of one practice are far apart, as after a year of
- * real work, while each index is filled in only a few places at a time.
+ * real work, while each index is filled in only a few places at a time. Triggers are off, so the names of the moment are copied here.
  */
 const work = [
-  `insert into task_occurrence (id, practice_id, location_id, task_id, period_start, period_end, due, status, completed_by, completed_at, record_id, created_at)
-   select n.id, t.practice_id, t.location_id, t.id, n.day - 6, n.day, n.day, 'done', a.owner_id, n.day, n.id, n.day - 6
+  `insert into task_occurrence (id, practice_id, location_id, task_id, period_start, period_end, due, status, completed_by, completed_by_name, completed_at, record_id, created_at)
+   select n.id, t.practice_id, t.location_id, t.id, n.day - 6, n.day, n.day, 'done', u.id, u.full_name, n.day, n.id, n.day - 6
    from (select t.*, row_number() over (order by t.practice_id, t.id) as place from task t) t join practice a on a.id = t.practice_id
+   join "user" u on u.id = a.owner_id
    cross join generate_series(${months}, 1, -1) m
    cross join lateral (select d.day, ${idAt('d.day', 't.place')} as id from (select ($1::timestamptz - m * interval '1 month')::date as day) d) n
    order by m desc, t.place`,
-  `insert into record (id, practice_id, location_id, kind, task_id, occurrence_id, name, completed_by, confidential, started_at, completed_at, retention, waiting)
-   select o.id, o.practice_id, o.location_id, 'task', o.task_id, o.id, t.name, o.completed_by, false, o.completed_at, o.completed_at, 'check1', false
+  `insert into record (id, practice_id, location_id, kind, task_id, occurrence_id, name, completed_by, completed_by_name, confidential, started_at, completed_at, retention, waiting)
+   select o.id, o.practice_id, o.location_id, 'task', o.task_id, o.id, t.name, o.completed_by, o.completed_by_name, false, o.completed_at, o.completed_at, 'check1', false
    from task_occurrence o join task t on t.id = o.task_id where o.status = 'done' order by o.id`,
-  `insert into record_approval (record_id, practice_id, approved_by, approved_at, self_approved)
-   select id, practice_id, completed_by, completed_at, true from record where kind = 'task' and id in (select id from task_occurrence where status = 'done') order by id`,
+  `insert into record_approval (record_id, practice_id, approved_by, approved_by_name, approved_at, self_approved)
+   select id, practice_id, completed_by, completed_by_name, completed_at, true from record where kind = 'task' and id in (select id from task_occurrence where status = 'done') order by id`,
 ]
 
 const trail = (count: number) => `
