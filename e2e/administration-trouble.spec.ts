@@ -83,7 +83,9 @@ async function addAdministrator(page: Page, person: { firstName: string; lastNam
 
 /** He reports an incident, and the owner assigns its follow-up to him alone. */
 async function makeHimOnlyAssignee(him: Page, page: Page) {
-  type Session = { user: { _id: string; location: { _id: string } } }
+  interface Session {
+    user: { _id: string; location: { _id: string } }
+  }
   const { user: lee } = await send<Session>(him, { method: 'GET', path: '/api/v2/session' })
   const location = lee.location._id
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())

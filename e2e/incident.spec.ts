@@ -16,7 +16,9 @@ const report = 'Report the severe injury to Cal/OSHA within 8 hours'
 test('a hospital stay at an exempt practice in California opens the report with its deadline', async ({ empty, page, watch }) => {
   watch(page)
   await registered(page, empty, nora, { state: 'CA' })
-  type Session = { user: { _id: string; location: { _id: string } } }
+  interface Session {
+    user: { _id: string; location: { _id: string } }
+  }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const formData = JSON.stringify(fallOf(user._id))
   const draft = { formId: 'SlipTripandFallForm', formData, currentStep: 3, isCompleted: false, location: user.location._id }

@@ -53,7 +53,9 @@ const today = () => new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_Yo
 
 /** Moves a yearly task to the new review date. The form announces the move before it is saved, and the list shows it afterwards. */
 async function moveReviewDate(page: Page) {
-  type Session = { user: { _id: string; location: { _id: string } } }
+  interface Session {
+    user: { _id: string; location: { _id: string } }
+  }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const location = user.location._id
   const to = today()

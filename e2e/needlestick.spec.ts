@@ -104,7 +104,9 @@ async function openFromTheBell(page: Page) {
 async function fillInTheForm(page: Page, day: Temporal.PlainDate) {
   const link = page.getByRole('link', { name: 'Exposure incident form' })
   const taskId = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('taskId')
-  type Session = { user: { _id: string; location: { _id: string } } }
+  interface Session {
+    user: { _id: string; location: { _id: string } }
+  }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const formData = JSON.stringify(answersOf(user._id, day))
   const draft = { formId: 'exposureIncidentForm', formData, currentStep: 7, isCompleted: false, location: user.location._id, taskId }
@@ -175,7 +177,9 @@ async function fileTheOpinion(page: Page) {
 
 /** Fills in the sharps form completely. The year's log shows the entry without naming anyone. */
 async function enterInTheSharpsLog(page: Page, day: Temporal.PlainDate) {
-  type Session = { user: { location: { _id: string } } }
+  interface Session {
+    user: { location: { _id: string } }
+  }
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const answers = {
     injuryDate: day.toString(),

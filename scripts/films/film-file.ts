@@ -5,7 +5,7 @@ import type { Timeline } from './timeline.ts'
  * `<eTag>.json` beside a built film: the data that the server and the player need. All times are seconds from the start of the film. It contains the
  * correct answers, so it is never sent unchanged.
  */
-export type FilmFile = {
+export interface FilmFile {
   eTag: string
   /** The length as a whole number. */
   seconds: number
@@ -26,7 +26,12 @@ export type FilmFile = {
  * `key` is c1q1 for the first question of the first chapter; answers are a, b, c. The player asks the question at `at`, shortly before the chapter
  * ends.
  */
-export type FilmQuestion = { key: string; at: number; text: string; answers: { key: string; text: string; right: boolean; why: string }[] }
+export interface FilmQuestion {
+  key: string
+  at: number
+  text: string
+  answers: { key: string; text: string; right: boolean; why: string }[]
+}
 
 /** Seconds before the next chapter begins, so that the question is asked while the picture still belongs to its chapter. */
 const beforeEnd = 0.4

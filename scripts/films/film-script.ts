@@ -1,18 +1,44 @@
 /** A drawing, with a description of what it shows. */
-export type Drawing = { name: string; alt: string }
+export interface Drawing {
+  name: string
+  alt: string
+}
 
 /** A slide: what it shows, the source of its claims, and the words spoken over it. */
-export type Slide = { title: string; items: string[]; citation: string; drawings: Drawing[]; narration: string[] }
+export interface Slide {
+  title: string
+  items: string[]
+  citation: string
+  drawings: Drawing[]
+  narration: string[]
+}
 
 /** An answer to a question. A wrong answer explains why it is wrong. */
-export type Answer = { text: string; right: boolean; why: string }
+export interface Answer {
+  text: string
+  right: boolean
+  why: string
+}
 
-export type Question = { text: string; answers: Answer[] }
+export interface Question {
+  text: string
+  answers: Answer[]
+}
 
-export type Chapter = { title: string; slides: Slide[]; questions: Question[] }
+export interface Chapter {
+  title: string
+  slides: Slide[]
+  questions: Question[]
+}
 
 /** The script of a film, as described in `films/README.md`. */
-export type FilmScript = { title: string; id: string; audience: string; elements: string[]; chapters: Chapter[] }
+export interface FilmScript {
+  title: string
+  id: string
+  audience: string
+  elements: string[]
+  chapters: Chapter[]
+}
 
 const front = /^---\ntitle: (.+)\nid: (.+)\nfor: (.+)\nelements:(.*)\n---\n/
 

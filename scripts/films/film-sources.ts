@@ -6,7 +6,14 @@ import { trainingVideos } from '#content/training/training-videos'
 import { filmScript, type FilmScript } from './film-script.ts'
 
 /** A film to build. `markdown` is its script; the built files `<eTag>.*` are in `folder`. */
-export type FilmSource = { id: string; eTag: string; plannedSeconds: number; folder: string; markdown: string; script: FilmScript }
+export interface FilmSource {
+  id: string
+  eTag: string
+  plannedSeconds: number
+  folder: string
+  markdown: string
+  script: FilmScript
+}
 
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '../..')

@@ -1,4 +1,8 @@
-type Spoken = { text: string; start: number; end: number }
+interface Spoken {
+  text: string
+  start: number
+  end: number
+}
 
 const small = new Set(
   'a an and are as at be by for from has have if in is it its no not of on or that the their they this to was what when who with you your'.split(

@@ -6,7 +6,11 @@ import type { FilmScript } from './film-script.ts'
 import type { Scene, Timeline } from './timeline.ts'
 
 /** A picture of the film: the scene, how many items of its slide are shown, and the moment it begins. */
-export type Picture = { scene: Scene; shown: number; start: number }
+export interface Picture {
+  scene: Scene
+  shown: number
+  start: number
+}
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -3,9 +3,17 @@ import { itemStarts } from './item-starts.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** A spoken sentence; times in seconds from the start of the film. */
-export type Sentence = { text: string; start: number; end: number }
+export interface Sentence {
+  text: string
+  start: number
+  end: number
+}
 
-type Span = { chapter: number; start: number; end: number }
+interface Span {
+  chapter: number
+  start: number
+  end: number
+}
 
 /** A slide with its spoken words, and when each of its items appears. */
 export type SlideScene = Span & { kind: 'slide'; slide: Slide; paragraphs: Sentence[][]; itemStarts: number[] }
@@ -13,7 +21,11 @@ export type SlideScene = Span & { kind: 'slide'; slide: Slide; paragraphs: Sente
 /** What the picture shows from `start` to `end`: the title of the film, the name of a chapter, or a slide. */
 export type Scene = (Span & { kind: 'title' | 'chapter' }) | SlideScene
 
-export type Timeline = { seconds: number; scenes: Scene[]; chapters: { title: string; start: number; end: number }[] }
+export interface Timeline {
+  seconds: number
+  scenes: Scene[]
+  chapters: { title: string; start: number; end: number }[]
+}
 
 /** Pictures change only at frames: five in a second. */
 export const frame = 0.2

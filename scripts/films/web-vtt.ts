@@ -1,5 +1,9 @@
 /** A WebVTT cue. Times are in seconds from the start of the film. */
-export type Cue = { start: number; end: number; text: string }
+export interface Cue {
+  start: number
+  end: number
+  text: string
+}
 
 /** Formats the cues as a WebVTT file. */
 export const webVtt = (cues: readonly Cue[]): string =>

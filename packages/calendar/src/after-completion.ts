@@ -8,7 +8,10 @@ import type { FixedSchedule, Period, Schedule } from './frequency-and-anchor.ts'
 export const YEARLY_LIMIT_MONTHS = 12
 
 /** The result of a completion: the next occurrence to open (null for a one-time task) and the periods to record as missed, oldest first. */
-export type AfterCompletion = { next: Period | null; missed: Period[] }
+export interface AfterCompletion {
+  next: Period | null
+  missed: Period[]
+}
 
 /** Whether an occurrence can be completed on a day: from the first day of its period, even if overdue, never before (ruling 8). */
 export const isCompletable = (occurrence: Pick<Period, 'start'>, today: Day): boolean => occurrence.start <= today

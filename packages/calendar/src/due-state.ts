@@ -2,7 +2,10 @@ import { daysBetween } from './days.ts'
 import type { Day } from './days.ts'
 
 /** The due state of an open occurrence on a day at the location; `days` is the number of days overdue or remaining. */
-export type DueState = { state: 'overdue' | 'dueToday' | 'upcoming'; days: number }
+export interface DueState {
+  state: 'overdue' | 'dueToday' | 'upcoming'
+  days: number
+}
 
 /** Whether an occurrence is overdue, due today or upcoming, judged by the calendar day at the location (ruling 9, DASH-019, DASH-020). */
 export const dueState = (due: Day, today: Day): DueState => {

@@ -25,16 +25,28 @@ export type Anchor =
 type AnchorOf<Kind extends Anchor['kind']> = Extract<Anchor, { kind: Kind }>
 
 /** A task that recurs by the calendar. */
-export type CalendarSchedule = { frequency: '0' | '1' | '2'; anchor: AnchorOf<'calendar'> }
+export interface CalendarSchedule {
+  frequency: '0' | '1' | '2'
+  anchor: AnchorOf<'calendar'>
+}
 
 /** A yearly task on the location's annual review date. */
-export type ReviewSchedule = { frequency: '3'; anchor: AnchorOf<'review'> }
+export interface ReviewSchedule {
+  frequency: '3'
+  anchor: AnchorOf<'review'>
+}
 
 /** A yearly task on a person's own last date. */
-export type PersonSchedule = { frequency: '3'; anchor: AnchorOf<'person'> }
+export interface PersonSchedule {
+  frequency: '3'
+  anchor: AnchorOf<'person'>
+}
 
 /** A task that is done once. */
-export type SingleSchedule = { frequency: '99'; anchor: AnchorOf<'once'> | AnchorOf<'event'> }
+export interface SingleSchedule {
+  frequency: '99'
+  anchor: AnchorOf<'once'> | AnchorOf<'event'>
+}
 
 /** A schedule whose periods are known in advance and follow each other without a gap. */
 export type FixedSchedule = CalendarSchedule | ReviewSchedule
@@ -46,7 +58,11 @@ export type Schedule = FixedSchedule | PersonSchedule | SingleSchedule
  * The first, last and due day of an occurrence. First and last day are included, and the due day is one of the days. All three are stored with the
  * occurrence.
  */
-export type Period = { start: Day; end: Day; due: Day }
+export interface Period {
+  start: Day
+  end: Day
+  due: Day
+}
 
 /**
  * Combines a stored frequency and anchor.

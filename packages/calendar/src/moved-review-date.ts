@@ -10,7 +10,13 @@ import type { Period } from './frequency-and-anchor.ts'
  * occurrence, even if that record has been discarded since (the older occurrence is then open and overdue as well). It is null if the task was never
  * completed.
  */
-export type ReviewDateMove = { occurrence: Period; createdOn: Day; lastCompletedOn: Day | null; newReviewDate: string; today: Day }
+export interface ReviewDateMove {
+  occurrence: Period
+  createdOn: Day
+  lastCompletedOn: Day | null
+  newReviewDate: string
+  today: Day
+}
 
 const newDue = ({ occurrence, createdOn, lastCompletedOn, newReviewDate, today }: ReviewDateMove): Day => {
   const first = firstPeriod({ frequency: '3', anchor: { kind: 'review', reviewDate: newReviewDate } }, createdOn).due

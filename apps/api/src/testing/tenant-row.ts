@@ -6,7 +6,10 @@ import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 type TenantRow = Record<string, unknown>
-type Owner = { id: string; ownerId: string }
+interface Owner {
+  id: string
+  ownerId: string
+}
 
 /** Every table with a practice_id, by its database name. */
 export const tenantTables: ReadonlyMap<string, PgTable> = new Map(

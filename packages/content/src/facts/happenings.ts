@@ -4,10 +4,13 @@ import type { formEvents } from '../rules/types.ts'
 import type { ReportedEvent } from '../forms/reported-event.ts'
 
 /** A phone number, in display format and in dialing format. */
-export type Call = { label: string; phone: string }
+export interface Call {
+  label: string
+  phone: string
+}
 
 /** An event in a practice: what to do at once, and what comes next. */
-export type Happening = {
+export interface Happening {
   /** Part of the address of its page; stable. */
   id: string
   title: string

@@ -7,7 +7,7 @@ export type RecordGroupId = 'injuries' | 'training' | 'checks' | 'health'
  * The records of a group: those with these forms, of this kind, or of these retention classes. A record belongs to the first group that matches, so
  * an incident form counts as an injury although it is retained like a medical record.
  */
-export type RecordGroup = {
+export interface RecordGroup {
   id: RecordGroupId
   forms: readonly string[]
   kind?: 'health'

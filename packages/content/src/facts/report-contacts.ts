@@ -5,10 +5,14 @@ export const severeOutcomes = ['death', 'hospital', 'amputation', 'eye', 'disfig
 export type SevereOutcome = (typeof severeOutcomes)[number]
 
 /** A phone number of an agency with its hours, and the kind of report it is for if it is not for all of them. */
-export type ReportPhone = { number: string; when?: string; only?: 'death' | 'injury' }
+export interface ReportPhone {
+  number: string
+  when?: string
+  only?: 'death' | 'injury'
+}
 
 /** How and within which time employers of a state report a death or a severe injury. */
-export type ReportContact = {
+export interface ReportContact {
   agency: string
   /** Only reliably verified numbers. Empty if none was found; people are then referred to osha.gov/stateplans. */
   phones: readonly ReportPhone[]

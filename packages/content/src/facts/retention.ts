@@ -43,7 +43,7 @@ export type Keep =
   | { kind: 'whileValid'; thenYears: number }
 
 /** A retention class: its purpose, duration and legal basis. */
-export type RetentionClass = {
+export interface RetentionClass {
   id: RetentionClassId
   label: string
   keep: Keep

@@ -19,7 +19,13 @@ export type SectionId =
   | 'special'
 
 /** A section of the library: its heading and the ids of its pages in reading order. A section without a visible page is hidden. */
-export type Section = { id: SectionId; title: string; sortOrder: number; shownIf?: Condition; pages: readonly string[] }
+export interface Section {
+  id: SectionId
+  title: string
+  sortOrder: number
+  shownIf?: Condition
+  pages: readonly string[]
+}
 
 const blood: Condition = { option: 'humanBloodExposure' }
 

@@ -1,5 +1,5 @@
 /** A state (or the District of Columbia) of a location. */
-export type State = {
+export interface State {
   /** Two-letter postal code. */
   code: string
   name: string

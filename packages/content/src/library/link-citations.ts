@@ -1,7 +1,10 @@
 import { citationLink } from '../facts/citation-link.ts'
 
 /** A part of a text; a part with a `uri` is a link. */
-export type TextPart = { value: string; uri?: string }
+export interface TextPart {
+  value: string
+  uri?: string
+}
 
 const paragraphs = String.raw`(?:\([a-zA-Z0-9]+\))`
 const fullCitation = String.raw`\d+ CFR (?:[Pp]art )?\d+(?:\.\d+)?${paragraphs}*`

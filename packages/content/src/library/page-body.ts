@@ -7,7 +7,7 @@ import { linkCitations } from './link-citations.ts'
 import { markdownIn, otherStatesMark } from './state-sentences.ts'
 
 /** A node as the Markdown library creates it. */
-type MarkdownNode = {
+interface MarkdownNode {
   nodeType: string
   data?: Record<string, unknown>
   value?: string

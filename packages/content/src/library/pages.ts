@@ -7,7 +7,10 @@ import { effectiveOptions } from '../questions/setup-options.ts'
 import { statesOfPages } from './state-pages.ts'
 
 /** Where a page is visible. An absent field sets no limit. The condition of the page's section applies in addition. */
-type Visibility = { appliesTo?: readonly PracticeType[]; shownIf?: Condition }
+interface Visibility {
+  appliesTo?: readonly PracticeType[]
+  shownIf?: Condition
+}
 
 /** A page of the library. Its title and text are in the Markdown file named after its id. */
 export type LibraryPage = Visibility & { id: string; section: SectionId; sortOrder: number }

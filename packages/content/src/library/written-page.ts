@@ -5,7 +5,11 @@ import { pageSources } from './page-sources.ts'
 import { statesIn } from './state-sentences.ts'
 
 /** A page for display. */
-export type WrittenPage = { id: string; title: string; body: PageBody }
+export interface WrittenPage {
+  id: string
+  title: string
+  body: PageBody
+}
 
 const parsed = new Map<string, Promise<WrittenPage>>()
 

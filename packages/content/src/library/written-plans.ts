@@ -10,7 +10,7 @@ export const writtenPlanKeys = [
 export type WrittenPlanKey = (typeof writtenPlanKeys)[number]
 
 /** A written plan: pages of the library, displayed as one document. A location that does not see its first page does not have the plan. */
-export type WrittenPlan = {
+export interface WrittenPlan {
   key: WrittenPlanKey
   title: string
   /** The rule or guideline that requires the plan. */

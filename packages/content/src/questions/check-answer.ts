@@ -9,7 +9,7 @@ import type { StepType, TableLayout } from '../rules/types.ts'
 export type StepAnswer = boolean | string | string[] | Record<string, string>[]
 
 /** The parts of a step that determine which answers are valid. */
-export type AnsweredStep = {
+export interface AnsweredStep {
   type: StepType
   tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns'> | null
   /** The label for None, if the step may be answered with it. */
@@ -18,7 +18,7 @@ export type AnsweredStep = {
 }
 
 /** The context for checking an answer. */
-export type AnswerContext = {
+export interface AnswerContext {
   /** Ids of the people at the location. */
   people: ReadonlySet<string>
   /** Row ids of the stored answer; any other sent id is ignored. */

@@ -3,10 +3,14 @@ import type { Person } from './person.ts'
 import type { Assign } from './types.ts'
 
 /** The assignees of a task. `customAssigneeName` is a typed name without an account, shown on the task (ruling 31). */
-export type Assignees = { assignees: string[]; everybody: boolean; customAssigneeName?: string }
+export interface Assignees {
+  assignees: string[]
+  everybody: boolean
+  customAssigneeName?: string
+}
 
 /** The input for finding assignees. */
-export type AssignContext = {
+export interface AssignContext {
   people: readonly Person[]
   answers: Readonly<Record<string, unknown>>
   /** The user cell of the table row, for row rules. */

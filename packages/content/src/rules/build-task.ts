@@ -59,7 +59,7 @@ export type DesiredTask = Assignees & {
 }
 
 /** The input for building a task, besides the rule. */
-export type BuildContext = {
+export interface BuildContext {
   /** The result of `situationOf`. */
   situation: StoredFacts
   people: readonly Person[]
@@ -68,7 +68,7 @@ export type BuildContext = {
 }
 
 /** The subject of a task: a table row, a person, or an event. */
-export type Binding = {
+export interface Binding {
   row?: { key: string; row: TableRow; position: number; layout: TableLayout }
   subject?: Person
   event?: BoundEvent

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 
 /** The facts for evaluating a condition. `answers` contains only the answers of steps that apply. */
-export type Situation = {
+export interface Situation {
   practiceType: string
   state?: string
   /** Option values answered Yes, without hidden ones. */

@@ -8,7 +8,7 @@ import type { BoundEvent } from './report-task.ts'
 import type { Due } from './types.ts'
 
 /** The dates from which a due date is counted. */
-export type DueBasis = {
+export interface DueBasis {
   /** The day on which the task is created. */
   today: string
   subject?: Person | undefined

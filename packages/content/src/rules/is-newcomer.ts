@@ -3,7 +3,7 @@ import { addDays } from '#calendar/days'
 import { newcomerDays } from './person.ts'
 
 /** The facts that determine whether somebody is a newcomer. */
-export type StartOfWork = {
+export interface StartOfWork {
   /** The New Hire mark. */
   newHire: boolean
   startedOn: string

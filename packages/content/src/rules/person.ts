@@ -1,5 +1,5 @@
 /** The attributes of a person at the location that determine tasks. */
-export type Person = {
+export interface Person {
   id: string
   name: string
   administrator: boolean
@@ -28,7 +28,7 @@ export type Person = {
 }
 
 /** The protective equipment of a person at a location: items given to them and items required by their role. */
-export type PersonEquipment = {
+export interface PersonEquipment {
   /** Ids of items; items added by the practice have `customSafetyEquipment`. */
   items: readonly string[]
   /** Changes whenever the role changes or a further item is given. */

@@ -5,7 +5,7 @@ import type { EffectiveRule } from './rule-in.ts'
 import type { Due, RuleEvent } from './types.ts'
 
 /** The facts about an event that its tasks use. */
-export type BoundEvent = {
+export interface BoundEvent {
   kind: RuleEvent
   /** Makes its tasks unique: the id of the form's record, or of the report. */
   key: string

@@ -3,7 +3,7 @@ import { effectiveOptions } from '../questions/setup-options.ts'
 import { visibleSteps } from '../questions/setup-steps.ts'
 
 /** The stored facts about a location that determine its rules. */
-export type StoredFacts = {
+export interface StoredFacts {
   practiceType: string
   /** Two-letter code. */
   state: string

@@ -14,7 +14,7 @@ import type { Variable } from '../questions/variables.ts'
 export type { Frequency }
 
 /** One Yes/No question of the location questionnaire (LOCSETUP). */
-export type SetupOption = {
+export interface SetupOption {
   value: OptionValue
   /** The question as displayed. */
   label: string
@@ -40,7 +40,7 @@ export type StepType = 'singleInput' | 'multipleInput' | 'boolean' | 'table' | '
  * The columns of a table answer. A row is an object keyed by column header. User cells contain a user id, `shared` or a typed name; frequency cells
  * contain a frequency code.
  */
-export type TableLayout = {
+export interface TableLayout {
   columns: readonly string[]
   userSelectColumns: readonly string[]
   frequencySelectColumns: readonly string[]
@@ -49,7 +49,7 @@ export type TableLayout = {
 }
 
 /** One step of the library setup wizard. */
-export type SetupStep = {
+export interface SetupStep {
   stepNumber: number
   /** The storage key of a location's answer. */
   associatedVariable: Variable
@@ -145,7 +145,7 @@ export type Due =
  * The lowest frequency allowed for a task. A lower one is rejected under a legal floor. Under a recommended floor it causes a warning and needs a
  * reason (ruling 31).
  */
-export type Floor = {
+export interface Floor {
   frequency: Frequency
   kind: 'law' | 'recommended'
   /** For a recommended floor: who recommends it. */
@@ -153,7 +153,7 @@ export type Floor = {
 }
 
 /** The people to whom a person-scoped rule applies. Every given field must match. */
-export type ForWhom = {
+export interface ForWhom {
   /** At Risk counts only where exposure to human blood is possible at all (1910.1030(b)); everyone else is `notAtRisk`. */
   exposure?: 'atRisk' | 'notAtRisk'
   /** Marked as New Hire (STAFF-059). */
@@ -218,7 +218,7 @@ export type RuleVariant = { when: Condition } & Partial<
 >
 
 /** A rule that creates tasks. Pure data; read by `desiredTasks`, through `ruleIn`. */
-export type TaskRule = {
+export interface TaskRule {
   /** Never changes: tasks are matched by it. */
   key: string
   /**

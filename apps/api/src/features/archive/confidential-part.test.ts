@@ -116,7 +116,11 @@ inOwnWorld(
     const openly = [event('record.created', 'record', open, { actorId: world.dana }), event('staff.changed', 'user', world.tessa)]
     await world.system((db) => db.insert(auditEvent).values([...privately, ...openly]))
     const shownIn = (archive: Awaited<ReturnType<typeof archiveOf>>) => {
-      type Line = { eventId: string; leftOut: string | null; event: { id: string } | null }
+      interface Line {
+        eventId: string
+        leftOut: string | null
+        event: { id: string } | null
+      }
       const lines = ['audit-trail.jsonl', 'audit-trail-not-in-the-chain-yet.jsonl'].flatMap(
         (path) => archive.lines(path) as unknown as Line[],
       )

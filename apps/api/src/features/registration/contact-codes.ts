@@ -40,7 +40,10 @@ export async function sendCode(
   if (addressee && sent) await auditForInvited(db, { ...work, ...addressee }, { action: 'code.sent', after: { method }, shown: ['method'] })
 }
 
-type Inside = { db: Db; audit(entry: AuditEntry): Promise<void> }
+interface Inside {
+  db: Db
+  audit(entry: AuditEntry): Promise<void>
+}
 
 interface Verification extends Contact {
   code: string

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 const document = join(import.meta.dirname, '../../../../../docs/plans-and-their-elements.md')
 
 /** An element that a standard requires in a plan, and its place in the library: a row of docs/plans-and-their-elements.md. */
-export type PlanElement = { plan: string; element: string; citation: string; page: string; heading: string }
+export interface PlanElement {
+  plan: string
+  element: string
+  citation: string
+  page: string
+  heading: string
+}
 
 /** The pseudo heading for the text before the first heading. */
 export const start = '(start)'

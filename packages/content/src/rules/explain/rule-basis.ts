@@ -9,7 +9,7 @@ import type { Frequency, LegalKind } from '../types.ts'
 export type PeriodBasis = 'law' | 'recommendation' | 'ours' | 'practice'
 
 /** The sources of a duty and of its period, shown next to the citation. */
-export type RuleBasis = {
+export interface RuleBasis {
   kind: LegalKind
   /** The people bound by the law, if it does not bind everybody who gets the task; otherwise null. */
   where: string | null

@@ -13,7 +13,7 @@ import { stepRules } from '../task-rules.ts'
 import type { SetupStep, TaskRule } from '../types.ts'
 
 /** The tasks of a step's answer, as displayed and as sent to the browser. */
-export type TaskDetails = {
+export interface TaskDetails {
   key: string
   name: string
   instructions: string

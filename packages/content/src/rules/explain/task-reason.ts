@@ -15,10 +15,17 @@ import { ruleTitle, taskRule } from '../task-rules.ts'
 import type { SetupStep } from '../types.ts'
 
 /** A setup answer or a fact about a location that requires a task. */
-export type Cause = { question: string; answer: string }
+export interface Cause {
+  question: string
+  answer: string
+}
 
 /** Why a rule created a task: the title of the rule, and the causes. The title is null for a rule that is no longer shipped. */
-export type TaskReason = { kind: 'rule' | 'event'; rule: string | null; causes: Cause[] }
+export interface TaskReason {
+  kind: 'rule' | 'event'
+  rule: string | null
+  causes: Cause[]
+}
 
 /**
  * Why a task of a rule exists, according to the current facts of the location.

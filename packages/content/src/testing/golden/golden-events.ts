@@ -7,7 +7,10 @@ import type { RuleEvent } from '../../rules/types.ts'
 import { goldenToday, injuredPersonId } from './golden-location.ts'
 
 /** An event, in words and in the form that rules read. */
-export type GoldenEvent = { title: string; happened: Pick<OpeningEvent, 'kind' | 'answers'> }
+export interface GoldenEvent {
+  title: string
+  happened: Pick<OpeningEvent, 'kind' | 'answers'>
+}
 
 /** Outcomes of an injury that must be reported to the agency. */
 const severe: readonly [string, Record<string, string | string[]>][] = [

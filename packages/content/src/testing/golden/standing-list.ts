@@ -5,7 +5,13 @@ import { assigneeWords, dueDay, evidenceWords, floorWords, keepWords, kindWords,
 import { bullets, table } from './table.ts'
 
 /** A line of a list: one task, or tasks of several people that differ only in the person. */
-type Line = { section: string; about: string; cells: readonly string[]; instructions: string; ruleKey: string }
+interface Line {
+  section: string
+  about: string
+  cells: readonly string[]
+  instructions: string
+  ruleKey: string
+}
 
 const head = ['Task', 'Due first', 'Who', 'Period', 'Whose period', 'Floor', 'Kind', 'Evidence', 'Kept', 'Citation']
 

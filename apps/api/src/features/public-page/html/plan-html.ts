@@ -7,7 +7,10 @@ import { markup, trusted, type Html } from '#api/platform/html/markup'
 import { layout } from './layout.ts'
 
 type Block = PublicPlan['pages'][number]['blocks'][number]
-type Table = { header: readonly string[]; rows: readonly (readonly string[])[] }
+interface Table {
+  header: readonly string[]
+  rows: readonly (readonly string[])[]
+}
 
 interface PlanFacts {
   page: PublicPage

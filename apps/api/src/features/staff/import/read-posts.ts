@@ -5,7 +5,10 @@ import type { ImportField } from '#contract/staff/staff-import-columns'
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { listOf } from './read-cells.ts'
 
-type Post = { place: ImportPlace; role: ImportPlace['roles'][number] }
+interface Post {
+  place: ImportPlace
+  role: ImportPlace['roles'][number]
+}
 type Problem = (field: ImportField, message: string) => void
 
 /** Looks up the locations of a row by name, with the role at each (STAFF-046, 050, 075 to 077). An empty location cell means the chosen location. */

@@ -1,5 +1,7 @@
 /** A decoded form: texts, lists and nested groups, encoded as in `items[0][price]=…`. */
-export type Form = { [key: string]: FormValue }
+export interface Form {
+  [key: string]: FormValue
+}
 export type FormValue = string | FormValue[] | Form
 
 /** Decodes Stripe's form encoding. Groups with numeric keys become lists. Names that could reach a prototype are dropped. */

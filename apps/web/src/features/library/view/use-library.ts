@@ -82,6 +82,9 @@ function sectionsOf({ items, includes }: { items?: PageItem[]; includes?: { Entr
   }))
 }
 
-type Entry = { sys: { id: string }; fields: { title: string; sortOrder: number } }
+interface Entry {
+  sys: { id: string }
+  fields: { title: string; sortOrder: number }
+}
 
 const inOrder = (a: Entry, b: Entry) => a.fields.sortOrder - b.fields.sortOrder || a.fields.title.localeCompare(b.fields.title)
