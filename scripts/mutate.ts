@@ -14,7 +14,7 @@ import { filesAt, readOptions } from './mutate/options.ts'
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
-  const { paths, tests: further, minutes } = readOptions(process.argv.slice(2))
+  const { paths, tests: further, minutes, every } = readOptions(process.argv.slice(2))
   const root = join(import.meta.dirname, '..')
   const sources = readSources(root)
   const files = filesAt(
@@ -39,6 +39,7 @@ async function main() {
     })
   const until = Date.now() + minutes * 60_000
   const results: FileResult[] = []
+  let number = 0
   for (const file of files) {
     const tests = [...new Set([...nearestTests(sources, file), ...further])]
     write(`\n${file} (${tests.length} test files)`)
@@ -47,6 +48,7 @@ async function main() {
       root: tree.root,
       file,
       tests,
+      isChosen: () => number++ % every === 0,
       isOver: () => Date.now() > until,
       onVerdict: ({ line, before, after }, verdict) => {
         if (verdict === 'passed') write(`  SURVIVED ${file}:${line}\n    - ${before}\n    + ${after}`)

@@ -19,7 +19,10 @@ function smallTree(rule: string, ruleTest: string) {
   return root
 }
 
-const lives = async (root: string, options: { isOver?: () => boolean; timeLimit?: { leastMs: number; times: number } } = {}) => {
+const lives = async (
+  root: string,
+  options: { isChosen?: () => boolean; isOver?: () => boolean; timeLimit?: { leastMs: number; times: number } } = {},
+) => {
   const verdicts: string[] = []
   const onVerdict = ({ after }: { after: string }, verdict: string) => void verdicts.push(`${verdict}: ${after}`)
   const result = await mutateFile({
@@ -46,6 +49,13 @@ test('a mistake that a test notices is killed, and one that no test notices surv
   writeFileSync(join(root, 'src/rule.test.ts'), "import { isAdult } from './rule.ts'\ntest('of age', () => expect(isAdult(30)).toBe(true))")
   expect(await lives(root)).toMatchObject({ killed: 0, survived: 2 })
   expect(readFileSync(join(root, 'src/rule.ts'), 'utf8'), 'the last run is that of the unchanged source').toBe(adult)
+})
+
+test('only chosen mistakes are tried', async () => {
+  const root = smallTree(adult, "import { isAdult } from './rule.ts'\ntest('of age', () => expect(isAdult(18)).toBe(true))")
+  let number = 0
+  const { verdicts, left } = await lives(root, { isChosen: () => number++ % 2 === 1 })
+  expect([verdicts, left]).toEqual([['failed: export const isAdult = (age: number) => age >= 19'], 0])
 })
 
 test('nothing is tried after time has run out', async () => {

@@ -9,6 +9,8 @@ export interface FileToMutate {
   root: string
   file: string
   tests: readonly string[]
+  /** Whether a mistake is tried; all are by default. */
+  isChosen?: () => boolean
   /** Once it returns true, no further mistake is tried. */
   isOver(): boolean
   onVerdict(mutant: Mutant, verdict: Verdict): void
@@ -28,12 +30,20 @@ export interface FileResult {
 /** Long enough that a slow, busy machine is not mistaken for an endless run. */
 const usual = { leastMs: 30_000, times: 6 }
 
-/** Makes every mistake of a file in turn and runs the tests. @throws if the tests fail without a mistake */
-export async function mutateFile({ root, file, tests, isOver, onVerdict, timeLimit = usual }: FileToMutate): Promise<FileResult> {
+/** Makes every chosen mistake of a file in turn and runs the tests. @throws if the tests fail without a mistake */
+export async function mutateFile({
+  root,
+  file,
+  tests,
+  isChosen = () => true,
+  isOver,
+  onVerdict,
+  timeLimit = usual,
+}: FileToMutate): Promise<FileResult> {
   const source = readFileSync(join(root, file), 'utf8')
-  const mutants = mutantsOf(file, source)
+  const mutants = mutantsOf(file, source).filter(isChosen)
   const result: FileResult = { file, survivors: [], killed: 0, left: mutants.length }
-  if (isOver()) return result
+  if (mutants.length === 0 || isOver()) return result
   const start = () => startTestRunner(root, file, tests)
   let runner = await start()
   try {

@@ -25,6 +25,17 @@ test('a folder without tests uses those of the folder above', () => {
   expect(nearestTests(sources, 'apps/api/src/features/lists/roles/names.ts')).toEqual(['apps/api/src/features/lists/routes.test.ts'])
 })
 
+test('tests of other parts count only for a file without tests in its own part', () => {
+  const shared = [
+    source('packages/contract/src/tasks/tasks.ts'),
+    source('packages/contract/src/roles/roles.ts'),
+    source('packages/contract/src/tasks/limits.test.ts', "import { a } from './tasks.ts'"),
+    source('apps/api/src/fuzz.test.ts', "import { a } from '#contract/tasks/tasks'\nimport { b } from '#contract/roles/roles'"),
+  ]
+  expect(nearestTests(shared, 'packages/contract/src/tasks/tasks.ts')).toEqual(['packages/contract/src/tasks/limits.test.ts'])
+  expect(nearestTests(shared, 'packages/contract/src/roles/roles.ts')).toEqual(['apps/api/src/fuzz.test.ts'])
+})
+
 test('a file at the root of many features uses only the tests beside it', () => {
   expect(nearestTests(sources, 'apps/api/src/app.ts')).toEqual(['apps/api/src/fuzz.test.ts'])
 })
