@@ -90,6 +90,19 @@ inOwnWorld('a row is overdue from the day of its purge, and planned the day befo
   ])
 })
 
+inOwnWorld('a page has fifty rows', async ({ world }) => {
+  for (let index = 0; index < 51; index += 1) await removedRecord(world, { recordedOn: '2026-05-05', removedOn: '2026-06-01' })
+  const first = await read(world)
+  expect([first.purges.length, first.next?.slice(0, 11)]).toEqual([50, '2027-05-06_'])
+  expect(await read(world, { after: first.next ?? '' })).toMatchObject({ purges: [{ purgeOn: '2027-05-06' }], next: null })
+})
+
+inOwnWorld('looking at ordinary records is no event', async ({ world }) => {
+  await removedRecord(world, { recordedOn: '2026-05-05', removedOn: '2026-06-01' })
+  await read(world)
+  expect(await world.audit('retention.health_read')).toEqual([])
+})
+
 inOwnWorld('pages have no gap and no repetition, even within one day', async ({ world }) => {
   for (let index = 0; index < 120; index += 1)
     await removedRecord(world, { recordedOn: index % 3 === 0 ? '2026-05-05' : '2026-05-06', removedOn: '2026-06-01' })
