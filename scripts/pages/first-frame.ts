@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { minify, transformWithOxc, type Plugin } from 'vite'
 
+import { firstReads } from '../../apps/web/src/app/router/first-reads.ts'
 import type { FirstFacts } from '../../apps/web/src/platform/first/first-script.ts'
 import { getSession } from '#contract/access/access'
 import { getLocation } from '#contract/locations/locations'
-import { listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 
-import { partRoots, type Part } from './page-chunks.ts'
-
-type Bundle = Rolldown.OutputBundle
+import { chunksOf, firstChunks, loadedWith, type Chunk } from './chunks.ts'
+import { listScreens } from './list-screens.ts'
+import { frameRoots, screenList } from './sort-into-files.ts'
 
 /** The placeholder in index.html. */
 const place = '<!-- first -->'
@@ -33,10 +33,15 @@ export function firstFrame(root: string): Plugin {
           target: 'es2022',
         })
         const code = script.code.replace(/^export \{.*$/m, '')
-        const small = await minify('first-script.js', `(() => { const __FIRST__ = ${JSON.stringify(factsOf(bundle))}; ${code} })()`, {
-          compress: true,
-          mangle: true,
-        })
+        const screens = await source('app/router/screens.ts')
+        const small = await minify(
+          'first-script.js',
+          `(() => { const __FIRST__ = ${JSON.stringify(factsOf(chunksOf(bundle, root), screens))}; ${code} })()`,
+          {
+            compress: true,
+            mangle: true,
+          },
+        )
         const styles = compact((await source('platform/theme/tokens.css')) + (await source('platform/first/first.css')))
         const early = `<style>${layers}${fallbackFont}${styles}</style>\n    <script>${small.code.trim()}</script>`
         return stylesLast(html.replace(place, () => early))
@@ -45,35 +50,29 @@ export function firstFrame(root: string): Plugin {
   }
 }
 
-function factsOf(bundle: Bundle): FirstFacts {
-  const frame = filesOf(bundle, 'frame')
-  return {
-    reads: { session: getSession.path, location: getLocation.path, ofDashboard: [listUserTasks.path, trainingSummary.path] },
-    files: { screens: filesOf(bundle, 'screens'), frame, dashboard: filesOf(bundle, 'dashboard').filter((file) => !frame.includes(file)) },
-  }
+/** What the first script fetches at each address. */
+function factsOf(chunks: readonly Chunk[], screens: string): FirstFacts {
+  const first = new Set(filesOf(firstChunks(chunks)))
+  const files: string[] = []
+  const positions = (modules: readonly string[], without: readonly number[]) =>
+    filesOf(loadedWith(chunks, modules)).flatMap((file) => {
+      if (first.has(file)) return []
+      if (!files.includes(file)) files.push(file)
+      const at = files.indexOf(file)
+      return without.includes(at) ? [] : [at]
+    })
+  const list = positions([screenList], [])
+  const frame = positions(frameRoots, list)
+  const needs = listScreens(screens).map(({ path, module, isFramed }) => {
+    const reads = Object.entries(firstReads).find(([of]) => of === path)?.[1] ?? []
+    return [path.toLowerCase(), { files: positions([module], isFramed ? [...list, ...frame] : list), reads }] as const
+  })
+  return { reads: { session: getSession.path, location: getLocation.path }, files, list, frame, screens: Object.fromEntries(needs) }
 }
 
-/** The scripts and styles that a part loads in addition to those of the first page. */
-function filesOf(bundle: Bundle, part: Part): string[] {
-  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-  const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => closure(bundle, fileName))
-  const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => partRoots[part].some((end) => id.endsWith(end))))
-  const scripts = holders.flatMap(({ fileName }) => closure(bundle, fileName)).filter((file) => !first.includes(file))
-  const styles = scripts.flatMap((file) => [...(asChunk(bundle, file)?.viteMetadata?.importedCss ?? [])])
-  return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
-}
-
-function closure(bundle: Bundle, file: string, found: string[] = []): string[] {
-  if (found.includes(file)) return found
-  found.push(file)
-  for (const next of asChunk(bundle, file)?.imports ?? []) closure(bundle, next, found)
-  return found
-}
-
-function asChunk(bundle: Bundle, file: string) {
-  const chunk = bundle[file]
-  return chunk?.type === 'chunk' ? chunk : undefined
-}
+/** The addresses of scripts and of the styles loaded with them. */
+const filesOf = (chunks: readonly Chunk[]) =>
+  [...chunks.map(({ file }) => file), ...chunks.flatMap(({ css }) => css)].map((file) => `/${file}`)
 
 /**
  * The font of the frames, and of the page until its own font is loaded: a system font scaled to the metrics of Inter (ascent 1984, descent 494 of

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
 import type { WorkerFacts } from '../../apps/web/src/platform/offline/worker.ts'
-import { partRoots } from './page-chunks.ts'
+import { dashboardScreen, frameRoots, screenList } from './sort-into-files.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -14,9 +14,9 @@ const workerFile = 'sw.js'
 
 /** Modules needed to start the app and to show a form, as path suffixes. */
 const coreRoots = [
-  ...partRoots.screens,
-  ...partRoots.frame,
-  ...partRoots.dashboard,
+  screenList,
+  ...frameRoots,
+  dashboardScreen,
   '/forms/forms-screen.tsx',
   '/forms/form-filler-screen.tsx',
   '/forms/form-steps.tsx',

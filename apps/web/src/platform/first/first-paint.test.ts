@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const facts = {
-  reads: { session: '/session', location: '/location/:locationId', ofDashboard: ['/tasks/:userId/:locationId'] },
-  files: { screens: ['/screens.js'], frame: ['/frame.js', '/frame.css'], dashboard: ['/dashboard.js'] },
+  reads: { session: '/session', location: '/location/:locationId' },
+  files: ['/screens.js', '/frame.js', '/frame.css', '/dashboard.js', '/records.js', '/join.js'],
+  list: [0],
+  frame: [1, 2],
+  screens: {
+    '/': { files: [3], reads: ['/tasks/:userId/:locationId'] },
+    '/records': { files: [4], reads: ['/pending/:locationId', '/records/:locationId?page=1'] },
+    '/registeruser': { files: [5], reads: [] },
+  },
 }
 const page = document.documentElement
 
@@ -86,10 +93,30 @@ test.for([
   ['/signin', 'token=mine', []],
   ['/staff', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style']],
   ['/', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style', '/dashboard.js modulepreload']],
+  [
+    '/Records',
+    'token=mine',
+    ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style', '/records.js modulepreload'],
+  ],
+  ['/records', '', ['/screens.js modulepreload']],
+  ['/registerUser', '', ['/screens.js modulepreload', '/join.js modulepreload']],
 ] as const)('%s with the cookie "%s" prefetches the files it needs', async ([address, cookie, files]) => {
   await openedAt(address, cookie)
   expect(fetched()).toEqual(files)
   expect([...document.head.querySelectorAll('link')].every((link) => link.getAttribute('crossorigin') === '')).toBe(true)
+})
+
+test.for([
+  ['/records', ['/session', '/location/here', '/pending/here', '/records/here?page=1']],
+  ['/records?page=2', ['/session', '/location/here', '/pending/here']],
+  ['/staff', ['/session', '/location/here']],
+] as const)('%s requests the data of its screen, but no list with other filters than its own', async ([address, reads]) => {
+  vi.stubGlobal('fetch', async (one: string) => {
+    asked.push([one, null])
+    return Response.json(one === '/session' ? { payload: { user: { _id: 'me', location: { _id: 'here' } } } } : {})
+  })
+  await openedAt(address, 'token=mine')
+  await expect.poll(() => asked.map(([one]) => one)).toEqual(reads)
 })
 
 test('the tasks are requested only on the dashboard', async () => {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const facts = {
-  reads: { session: '/session', location: '/location/:locationId', ofDashboard: ['/tasks/:userId/:locationId'] },
-  files: { screens: [], frame: [], dashboard: [] },
+  reads: { session: '/session', location: '/location/:locationId' },
+  files: [],
+  list: [],
+  frame: [],
+  screens: { '/': { files: [], reads: ['/tasks/:userId/:locationId'] } },
 }
 const person = (userId: string, locationId: string) => ({ payload: { user: { _id: userId, location: { _id: locationId } } } })
 const store = (...entries: unknown[]) => localStorage.setItem('safepractice.user', JSON.stringify({ entries }))

@@ -1,13 +1,21 @@
 /**
  * Runs before the first paint. scripts/pages/first-frame.ts inlines it into index.html, so it must not import anything. Sets the color scheme and
- * chooses which frame of index.html is shown. For a signed-in user it starts to fetch what the page will need while its scripts are still
- * loading.
+ * chooses which frame of index.html is shown. Starts to fetch the files of the screen at the address, and the data of a signed-in user, while the
+ * scripts of the page are still loading.
  */
 
-/** Values inserted by the build: paths of reads as in the contract, and files as the browser fetches them. */
+/** Values inserted by the build. */
 export interface FirstFacts {
-  reads: { session: string; location: string; ofDashboard: string[] }
-  files: { screens: string[]; frame: string[]; dashboard: string[] }
+  /** Paths as in the contract. */
+  reads: { session: string; location: string }
+  /** Addresses of files. The lists below contain positions in this one. */
+  files: string[]
+  /** The list of screens, which every page except the first needs. */
+  list: number[]
+  /** The frame of the signed-in screens. */
+  frame: number[]
+  /** What each screen needs besides, by its path in lower case. The addresses of reads contain `:userId`, `:locationId` or `:practiceId`. */
+  screens: Partial<Record<string, { files: readonly number[]; reads: readonly string[] }>>
 }
 
 /** Pending reads by address, for the session with this token. See platform/api/early-reads.ts. */
@@ -34,15 +42,18 @@ const page = document.documentElement
 const path = location.pathname
 const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
 const isDashboard = path === '/'
+const screen = __FIRST__.screens[path.toLowerCase()]
 
 page.setAttribute('data-mantine-color-scheme', colorScheme())
 const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
-if (!isEntry) fetchAll(__FIRST__.files.screens)
+if (!isEntry) fetchAll(__FIRST__.list)
 if (isEntry || (!token && isDashboard)) page.dataset['first'] = 'entry'
-else if (token && !outsideFrame.test(path)) {
+else if (outsideFrame.test(path)) fetchAll(screen?.files)
+else if (token) {
   page.dataset['first'] = isDashboard ? 'dashboard' : 'frame'
   readAhead(decodeURIComponent(token))
-  fetchAll([...__FIRST__.files.frame, ...(isDashboard ? __FIRST__.files.dashboard : [])])
+  fetchAll(__FIRST__.frame)
+  fetchAll(screen?.files)
 }
 if (isDashboard && !location.search) replaceFormerBuild().catch(() => undefined)
 
@@ -74,8 +85,8 @@ async function replaceFormerBuild() {
   location.reload()
 }
 
-function fetchAll(files: readonly string[]) {
-  for (const file of files) fetchAhead(file)
+function fetchAll(files: readonly number[] = []) {
+  for (const at of files) fetchAhead(__FIRST__.files[at] ?? '')
 }
 
 function fetchAhead(file: string) {
@@ -89,7 +100,7 @@ function fetchAhead(file: string) {
 }
 
 /**
- * Starts the reads of the person, the location and the tasks. The addresses of the last two contain the ids of person and location. The ids
+ * Starts the reads of the person, the location and the screen. The addresses of the last two contain the ids of person and location. The ids
  * stored by an earlier visit (platform/storage/client-store.ts) are used immediately. If the session response contains other ids, the reads are
  * sent again with those.
  */
@@ -116,8 +127,13 @@ function readAhead(bearer: string) {
     if (!userId || !locationId || asked === userId + locationId) return
     asked = userId + locationId
     const filled = (pattern: string) =>
-      pattern.replace(':userId', encodeURIComponent(userId)).replace(':locationId', encodeURIComponent(locationId))
-    for (const pattern of [__FIRST__.reads.location, ...(isDashboard ? __FIRST__.reads.ofDashboard : [])]) void read(filled(pattern))
+      pattern
+        .replace(':userId', encodeURIComponent(userId))
+        .replace(/:locationId/g, encodeURIComponent(locationId))
+        .replace(':practiceId', encodeURIComponent(person?.practice?._id ?? ''))
+    // A query in the address of the page may be a filter or a page number, so the first page of the list would be read in vain.
+    const reads = screen?.reads.filter((pattern) => !location.search || !pattern.includes('?')) ?? []
+    for (const pattern of [__FIRST__.reads.location, ...reads]) void read(filled(pattern))
   }
   readFor(storedPerson())
   read(__FIRST__.reads.session)
@@ -131,6 +147,7 @@ function readAhead(bearer: string) {
 interface Person {
   _id: string
   location?: { _id: string } | null
+  practice?: { _id: string } | null
 }
 
 /** The person stored by the last visit. It may be someone else; that is harmless, because the server authorizes by the session token. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { mergeParts, type Part } from './merge-parts.ts'
+
+const part = (module: string, kilobytes: number, ...users: string[]): Part => ({ modules: [module], kilobytes, users: new Set(users) })
+const merge = (parts: readonly Part[], imports: Readonly<Record<string, readonly string[]>> = {}) =>
+  mergeParts(
+    parts,
+    (user) => (user.endsWith('dialog') ? 0.1 : 1),
+    (module) => imports[module] ?? [],
+  ).map(({ modules }) => modules.join(' '))
+
+const many = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+test('small modules of almost the same screens become one file', () => {
+  expect(merge([part('table', 1, 'staff', 'tasks', 'records'), part('pager', 1, 'staff', 'tasks')])).toEqual(['table pager'])
+})
+
+test('a large module is not loaded by a screen that does not need it', () => {
+  expect(merge([part('table', 1, 'staff', 'tasks', 'records'), part('calendar', 40, 'tasks')])).toEqual(['table', 'calendar'])
+})
+
+test('modules without a common screen are not merged', () => {
+  expect(merge([part('staff', 0.1, 'staff'), part('tasks', 0.1, 'tasks')])).toEqual(['staff', 'tasks'])
+})
+
+test('what a dialog loads in vain counts less than what a screen does', () => {
+  const shared = part('table', 1, 'staff', 'tasks')
+  expect(merge([shared, part('menu', 2, 'staff', 'tasks', 'a dialog')])).toEqual(['table menu'])
+  expect(merge([shared, part('menu', 8, 'staff')])).toEqual(['table', 'menu'])
+})
+
+test('a module is not merged into a file that would make a screen load a third one', () => {
+  const parts = [part('texts', 0.1, 'film', 'group'), part('list', 2, 'group', 'staff'), part('popups', 40, 'group', 'staff', ...many)]
+  expect(merge(parts)).toEqual(['texts list', 'popups'])
+  expect(merge(parts, { list: ['popups'] })).toEqual(['texts', 'list', 'popups'])
+})
+
+test('files never import each other', () => {
+  const parts = [part('a', 1, 'one', 'two'), part('b', 100, 'one', 'two', ...many), part('c', 1, 'one', 'two')]
+  expect(merge(parts, { a: ['b'], b: ['c'] })).toEqual(['a', 'b', 'c'])
+  expect(merge(parts)).toEqual(['a c', 'b'])
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import { ModuleGraph, type ModuleInfo } from './module-graph.ts'
+import { sortIntoFiles } from './sort-into-files.ts'
+
+/** Each module with what it imports; `later` is what it loads on demand. */
+const modules: Readonly<Record<string, { imports?: readonly string[]; later?: readonly string[] }>> = {
+  '/web/src/main.tsx': { imports: ['/web/start.ts'], later: ['/app/router/screens.ts', '/app/frame/shell.tsx'] },
+  '/web/start.ts': {},
+  '/app/router/screens.ts': {
+    later: ['/dashboard/dashboard-screen.tsx', '/records/records-screen.tsx', '/staff/staff-screen.tsx', '/help/help-screen.tsx'],
+  },
+  '/app/frame/shell.tsx': { imports: ['/ui/bar.tsx', '/web/start.ts'] },
+  '/app/session/guard-signed-in.ts': {},
+  '/storage/open-client.ts': {},
+  '/notifications/notification-bell.tsx': {},
+  '/app/banners/invitations.tsx': {},
+  '/ui/bar.tsx': {},
+  '/ui/card.tsx': {},
+  '/ui/table.tsx': { imports: ['/ui/table.module.css'] },
+  '/ui/table.module.css': {},
+  '/dashboard/dashboard-screen.tsx': { imports: ['/ui/bar.tsx', '/ui/card.tsx', '/dashboard/board.tsx'] },
+  '/dashboard/board.tsx': {},
+  '/records/records-screen.tsx': { imports: ['/ui/table.tsx', '/ui/card.tsx'], later: ['/records/dialog.tsx'] },
+  '/records/dialog.tsx': { later: ['/contract/records.ts?schemas'] },
+  '/contract/records.ts?schemas': { imports: ['/contract/shapes.ts?schemas', '/contract/limits.ts'] },
+  '/contract/shapes.ts?schemas': {},
+  '/contract/limits.ts': {},
+  '/help/help-screen.tsx': {},
+  '/forms/form-steps.tsx': {},
+  '/forms/health-upload-form.tsx': {},
+  '/training/player/film-view.tsx': {},
+  '/library/view/library-view.tsx': {},
+  '/library/answers-overview.tsx': {},
+  '/staff/staff-screen.tsx': { imports: ['/ui/table.tsx'] },
+}
+
+function graphOf(without?: string) {
+  const graph = new ModuleGraph()
+  for (const [id, { imports = [], later = [] }] of Object.entries(modules)) {
+    const info: ModuleInfo = {
+      id,
+      code: imports.map((one, at) => `import { one as from${at} } from '${one}'`).join('\n'),
+      importedIds: [...imports],
+      dynamicallyImportedIds: [...later],
+    }
+    if (id !== without) graph.add(info)
+  }
+  return graph
+}
+const file = (id: string) =>
+  sortIntoFiles(graphOf())
+    .get(id)
+    ?.replace(/\.\d+$/, '')
+
+test.for([
+  ['what the first page imports', '/web/start.ts', undefined],
+  ['the list of screens', '/app/router/screens.ts', 'screens'],
+  ['what the frame and the dashboard share', '/ui/bar.tsx', 'kit'],
+  ['what the dashboard and another screen share', '/ui/card.tsx', 'kit'],
+  ['what only the dashboard needs', '/dashboard/board.tsx', 'dashboard'],
+  ['a style sheet of other screens', '/ui/table.module.css', 'styles'],
+  ['what two other screens share', '/ui/table.tsx', 'part'],
+  ['what only one screen needs', '/help/help-screen.tsx', 'help-screen'],
+  ['a dialog', '/records/dialog.tsx', 'dialog'],
+  ['a schema', '/contract/shapes.ts?schemas', 'schemas'],
+  ['what only schemas need', '/contract/limits.ts', 'schemas'],
+] as const)('%s: %s', ([, id, name]) => expect(file(id)).toBe(name))
+
+test('renaming a module that starts a file fails the build instead of splitting it into small files', () => {
+  expect(() => sortIntoFiles(graphOf('/app/frame/shell.tsx'))).toThrow('/app/frame/shell.tsx')
+})

@@ -1,0 +1,82 @@
+import { mergeParts, type Part } from './merge-parts.ts'
+import type { ModuleGraph } from './module-graph.ts'
+
+/** The module that starts the first page, as a path suffix. */
+const start = '/web/src/main.tsx'
+/** The list of screens, which every page except the first needs. It loads each screen on demand. */
+export const screenList = '/app/router/screens.ts'
+/** What starts the frame of every signed-in screen. */
+export const frameRoots = [
+  '/app/frame/shell.tsx',
+  '/app/session/guard-signed-in.ts',
+  '/storage/open-client.ts',
+  '/notifications/notification-bell.tsx',
+  '/app/banners/invitations.tsx',
+]
+/** The first signed-in screen. */
+export const dashboardScreen = '/dashboard/dashboard-screen.tsx'
+
+/** Parts that some screens show at once at some addresses, by the path of the screen. They count like screens. */
+export const screenVariants: Readonly<Record<string, readonly string[]>> = {
+  '/forms/view': ['/forms/form-steps.tsx', '/forms/health-upload-form.tsx'],
+  '/training/view': ['/training/player/film-view.tsx'],
+  '/library': ['/library/view/library-view.tsx', '/library/answers-overview.tsx'],
+}
+
+/** The schemas, with the part of the content they are made of. In a separate script, that part and the schemas would import each other. */
+const schemas =
+  /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/](?:content[\\/]src[\\/]forms[\\/]form-schema|wire[\\/]src[\\/]library-pages)\.ts$/
+
+/** How often a dialog or panel loads its files, compared with a screen. */
+const laterWeight = 0.1
+/** Kilobytes of a compressed file for each character of its modules. */
+const compressed = 0.16 / 1000
+
+/** The name of the file of each module that does not belong to the first page. Modules with the same name are in one file. */
+export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
+  const first = graph.reach(graph.find(start))
+  const { screens, users } = usersOf(graph)
+  const shownAtOnce = new Set([...screens, ...Object.values(screenVariants).flatMap((ends) => ends.map((end) => graph.find(end)))])
+  const kit = new Set(frameRoots.flatMap((end) => [...graph.reach(graph.find(end))]))
+  const dashboard = graph.find(dashboardScreen)
+  const files = new Map([[graph.find(screenList), 'screens']])
+  const rest = new Map<string, string[]>()
+  for (const [id, of] of users) {
+    if (first.has(id) || files.has(id)) continue
+    const ofScreens = [...of].filter((user) => screens.has(user))
+    if (kit.has(id)) files.set(id, 'kit')
+    else if (of.has(dashboard)) files.set(id, ofScreens.length === 1 ? 'dashboard' : 'kit')
+    else if (schemas.test(id) || [...of].every((user) => schemas.test(user))) files.set(id, 'schemas')
+    else if (id.endsWith('.css') && ofScreens.length > 0) files.set(id, 'styles')
+    else {
+      const key = [...of].toSorted().join('\n')
+      rest.set(key, [...(rest.get(key) ?? []), id])
+    }
+  }
+  const weightOf = (user: string) => (shownAtOnce.has(user) ? 1 : laterWeight)
+  const parts = [...rest].map(([key, modules]) => partOf(modules, key.split('\n'), graph))
+  for (const [at, part] of mergeParts(parts, weightOf, (id) => graph.imports(id)).entries())
+    for (const id of part.modules) files.set(id, `${nameOf(part)}.${at}`)
+  return files
+}
+
+const partOf = (modules: readonly string[], users: readonly string[], graph: ModuleGraph): Part => ({
+  modules,
+  kilobytes: modules.reduce((sum, id) => sum + graph.size(id), 0) * compressed,
+  users: new Set(users),
+})
+
+/** The only user's name. The number behind it distinguishes files of one name; it is not part of the address. */
+function nameOf({ users }: Part): string {
+  const [user = '', ...others] = users
+  return others.length > 0 ? 'part' : user.replace(/^.*\/|\.\w+$/g, '')
+}
+
+/** The screens, and for each module the screens and the later parts that need it. */
+function usersOf(graph: ModuleGraph) {
+  const screens = new Set(graph.loadedLater(graph.find(screenList)))
+  const users = new Map<string, Set<string>>()
+  for (const user of new Set(graph.ids().flatMap((id) => graph.loadedLater(id))))
+    for (const id of graph.reach(user)) users.set(id, (users.get(id) ?? new Set()).add(user))
+  return { screens, users }
+}
