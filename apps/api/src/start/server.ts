@@ -2,21 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-import { createApp, type PageFor } from '../app.ts'
+import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database/database.ts'
-import { freeSpace, serveHealth } from '../platform/health/health.ts'
-import { watchReadiness, type Readiness } from '../platform/health/readiness.ts'
-import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
+import { freeSpace } from '../platform/health/health.ts'
+import { watchReadiness } from '../platform/health/readiness.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
-import { serveDevOutbox } from './dev-outbox.ts'
-import { isLocal } from './local-request.ts'
 import { openExternalServices, type ExternalServices } from './services/open-external-services.ts'
 import type { OpenPayments } from './services/open-payments.ts'
 import { startEventLinking } from './start-event-linking.ts'
 import { listenProblem } from './port.ts'
-import { serveWeb } from './serve-web.ts'
+import { serveBesideApi } from './serve-beside-api.ts'
 import { quietWorkers, workers } from './workers.ts'
 
 export interface RunningServer {
@@ -58,7 +55,8 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
   const app = await createApp({
     services,
     trustProxy: config.TRUST_PROXY,
-    extend: (server) => extend(server, { config, database, readiness, payments, webFolder }),
+    extend: (server) =>
+      serveBesideApi(server, { database, readiness, devOutbox: config.devOutbox, emulator: payments.emulator, webFolder }),
   })
   await prepare(services, payments)
   outer.realtime.attach(app.server, securityHeaders(services.settings))
@@ -79,30 +77,6 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
     await outer.close()
   }
   return { app, services, close }
-}
-
-interface Extension {
-  config: Config
-  database: Database
-  readiness: Readiness
-  payments: OpenPayments
-  webFolder: string
-}
-
-/** Registers the routes that are not part of the API: health, the outbox and card form of local mode, and the pages. */
-async function extend(
-  server: FastifyInstance,
-  { config, database, readiness, payments: { emulator }, webFolder }: Extension,
-): Promise<PageFor | null> {
-  serveHealth(server, readiness)
-  if (config.devOutbox) serveDevOutbox(server, database)
-  if (emulator)
-    await registerEmulatorRoutes(server, {
-      emulatorUrl: emulator.url,
-      publishableKey: emulator.publishableKey,
-      allowed: config.devOutbox ? isLocal : () => true,
-    })
-  return serveWeb(server, webFolder)
 }
 
 /** Lets requests in progress finish. Slow ones are aborted, so that a stalled upload does not block the shutdown. */

@@ -6,13 +6,10 @@ import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { identity } from '../data/sessions/identity.ts'
 import { providerKeys, type World } from '../data/testing/test.ts'
-import { serveHealth } from '../platform/health/health.ts'
 import { watchReadiness } from '../platform/health/readiness.ts'
-import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
 import { socketRealtime } from '../platform/realtime/socket-realtime.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { serveDevOutbox } from '../start/dev-outbox.ts'
-import { serveWeb } from '../start/serve-web.ts'
+import { serveBesideApi } from '../start/serve-beside-api.ts'
 
 /** Starts the whole server as in local mode, with its own test pages. */
 export async function listening(world: World) {
@@ -23,12 +20,14 @@ export async function listening(world: World) {
   const readiness = watchReadiness({ probe: database, pool: database.pool, log: services.log })
   const app = await createApp({
     services,
-    extend: async (server) => {
-      serveHealth(server, readiness)
-      serveDevOutbox(server, database)
-      await registerEmulatorRoutes(server, { emulatorUrl: provider.url, publishableKey: providerKeys.publishableKey })
-      return serveWeb(server, folder)
-    },
+    extend: (server) =>
+      serveBesideApi(server, {
+        database,
+        readiness,
+        devOutbox: true,
+        emulator: { url: provider.url, publishableKey: providerKeys.publishableKey },
+        webFolder: folder,
+      }),
   })
   const realtime = socketRealtime({ pool: database.pool, log: services.log, actorByToken: identity(services).actorByToken })
   realtime.attach(app.server, securityHeaders(services.settings))
@@ -41,7 +40,7 @@ export async function listening(world: World) {
     await app.close()
     rmSync(folder, { recursive: true })
   }
-  return { port, [Symbol.asyncDispose]: close }
+  return { app, port, [Symbol.asyncDispose]: close }
 }
 
 /**

@@ -41,3 +41,10 @@ async function run(connection: { host: string; port: number; user: string; datab
   await admin.connect()
   await admin.query(statement).finally(() => admin.end())
 }
+
+/** What the global setup provides. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; template: string; worldTemplate: string; cast: Cast }
+  }
+}

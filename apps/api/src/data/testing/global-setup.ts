@@ -39,9 +39,3 @@ function buildTemplates(...place: string[]): Cast {
   if (status !== 0) throw new Error(`The template databases could not be built.\n${stderr}`)
   return JSON.parse(stdout) as Cast
 }
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: { host: string; port: number; user: string; template: string; worldTemplate: string; cast: Cast }
-  }
-}

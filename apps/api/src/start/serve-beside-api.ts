@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { PageFor } from '../app.ts'
+import type { Database } from '../platform/database/database.ts'
+import { serveHealth } from '../platform/health/health.ts'
+import type { Readiness } from '../platform/health/readiness.ts'
+import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
+import { serveDevOutbox } from './dev-outbox.ts'
+import { isLocal } from './local-request.ts'
+import { serveWeb } from './serve-web.ts'
+
+interface BesideApi {
+  database: Database
+  readiness: Readiness
+  /** Whether the mails and text messages of local mode are shown. If so, only this machine may use the card form. */
+  devOutbox: boolean
+  /** The payment provider of local mode; null if the product uses Stripe. */
+  emulator: { url: string; publishableKey: string } | null
+  webFolder: string
+}
+
+/** Registers the routes that are not part of the API: health, the outbox and card form of local mode, and the pages. */
+export async function serveBesideApi(
+  server: FastifyInstance,
+  { database, readiness, devOutbox, emulator, webFolder }: BesideApi,
+): Promise<PageFor | null> {
+  serveHealth(server, readiness)
+  if (devOutbox) serveDevOutbox(server, database)
+  if (emulator)
+    await registerEmulatorRoutes(server, {
+      emulatorUrl: emulator.url,
+      publishableKey: emulator.publishableKey,
+      allowed: devOutbox ? isLocal : () => true,
+    })
+  return serveWeb(server, webFolder)
+}
