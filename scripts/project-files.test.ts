@@ -27,3 +27,11 @@ test('the types of every file are checked, in one part', () => {
     .filter((file) => file.parts.length !== 1)
   expect(wrong).toEqual([])
 })
+
+test('.nvmrc names the pinned Node', () => {
+  const { optionalDependencies } = z
+    .object({ optionalDependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const pinned = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+  expect(new Set(pinned.map(([, version]) => version))).toEqual(new Set([readFileSync(join(root, '.nvmrc'), 'utf8').trim()]))
+})
