@@ -35,13 +35,13 @@ const version = {
  */
 export async function planAsPdf(): Promise<Measurement[]> {
   const plan = writtenPlans.find(({ key }) => key === 'exposureControl')
-  const pages = await Promise.all((plan?.pages ?? []).map((id) => writtenPage(id)))
+  const pages = await Promise.all((plan?.pages ?? []).flatMap((id) => writtenPage(id) ?? []))
   const document = {
     title: plan?.title ?? '',
     citation: plan?.citation ?? '',
     practice: facts.names.PRACTICE_NAME,
     location: facts.names.LOCATION_NAME,
-    pages: pages.flatMap((page) => (page ? [{ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }] : [])),
+    pages: pages.map((page) => ({ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) })),
   }
   const rounds: { seconds: number; processor: number; delay: number; count: number }[] = []
   for (let round = 0; round < 3; round += 1) {

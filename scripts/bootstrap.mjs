@@ -8,6 +8,6 @@ if (major < 20) {
   process.exit(1)
 }
 
-import('./bootstrap/run.mjs').then(function (module) {
+void import('./bootstrap/run.mjs').then(function (module) {
   return module.run(process.argv.slice(2))
 })

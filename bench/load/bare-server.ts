@@ -16,7 +16,7 @@ app.get('/', async () => {
   for (const group of recording) {
     const client = await pool.connect()
     for (const statement of group) {
-      const { rows = [] } = await client.query(statement)
+      const { rows } = await client.query(statement)
       if (rows.length > longest.length) longest = rows
     }
     client.release()

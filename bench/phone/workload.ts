@@ -12,6 +12,7 @@ export async function workload(runs: number): Promise<number[]> {
   for (let run = 0; run < runs; run += 1) {
     const begun = performance.now()
     // The number of the run makes the text a new one, so that it is compiled again.
+    // oxlint-disable-next-line typescript/no-implied-eval -- compiling text is part of the work
     const made: string[] = new Function('run', `/* ${run} */ ${source.join('\n')} return [${calls.join(',')}]`)(run)
     const rows = numbers(12_000).map((id) => ({ id: id.toString(36), name: `Person ${(id * 7_919) % 1_000}`, tags: [id % 7, id % 11] }))
     const copies: typeof rows = JSON.parse(JSON.stringify(rows))

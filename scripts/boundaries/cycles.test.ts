@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -17,7 +17,10 @@ afterAll(() => {
 function circlesOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cycles-'))
   folders.push(folder)
-  for (const name of ['.oxlintrc.json', 'package.json']) cpSync(join(root, name), join(folder, name))
+  const settings: object = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
+  // Without the rules about types: they need the packages.
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...settings, options: {} }))
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

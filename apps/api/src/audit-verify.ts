@@ -27,9 +27,13 @@ const config = loadConfigOrExit()
 try {
   const { database, close } = await connectToRunningDatabase(config)
   const patient = withLongTimeouts(database)
-  const { lines, exitCode } = await run(patient).finally(close)
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
-  process.exitCode = exitCode
+  try {
+    const { lines, exitCode } = await run(patient)
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+    process.exitCode = exitCode
+  } finally {
+    await close()
+  }
 } catch (problem) {
   process.stderr.write(`${describeProblem(problem)}\n`)
   process.exitCode = 2

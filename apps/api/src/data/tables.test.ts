@@ -1,6 +1,6 @@
 import { is, SQL } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgTable, PgView, type PgColumn } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import * as tables from './tables.ts'
 import { emptyDatabase } from './testing/empty-database.ts'
@@ -54,7 +54,8 @@ const inDatabase = `with owned as (select oid, relname from pg_class where relna
 
 test('the tables in TypeScript are those that the migrations create', async () => {
   const { database, remove } = await emptyDatabase()
-  const { rows } = await database.pool.query<[string]>({ text: inDatabase, rowMode: 'array' }).finally(remove)
+  onTestFinished(remove)
+  const { rows } = await database.pool.query<[string]>({ text: inDatabase, rowMode: 'array' })
   const found = rows.map(([line]) => line.replaceAll('"', '').replaceAll(/ +/g, ' '))
   const wanted = declared().map((line) => line.replaceAll('"', '').replaceAll(/ +/g, ' '))
   expect(found.toSorted()).toEqual(wanted.toSorted())
@@ -63,12 +64,11 @@ test('the tables in TypeScript are those that the migrations create', async () =
 test('the views in TypeScript are those that the migrations create', async () => {
   const views = Object.values(tables).flatMap((view) => (is(view, PgView) ? [getViewConfig(view)] : []))
   const { database, remove } = await emptyDatabase()
-  const { rows } = await database.pool
-    .query<{ name: string; columns: string[] }>(
-      `select relname as name, array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 order by attnum) as columns
+  onTestFinished(remove)
+  const { rows } = await database.pool.query<{ name: string; columns: string[] }>(
+    `select relname as name, array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 order by attnum) as columns
         from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`,
-    )
-    .finally(remove)
+  )
   const wanted = views.map(({ name, selectedFields }) => ({
     name,
     columns: Object.values(selectedFields).map((field) => (field as PgColumn).name),

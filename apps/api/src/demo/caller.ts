@@ -59,7 +59,7 @@ export function caller({ app, services, clock, signal }: Calling) {
     )
     if (reply.statusCode >= 300)
       throw new CodeFault(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
-    return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : (reply.json() as AnswerOf<E>)
+    return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : reply.json<AnswerOf<E>>()
   }
 }
 

@@ -79,7 +79,11 @@ async function during(place: StartFolders, work: (product: Product, database: Da
   try {
     await product.ready()
     const database = databaseOf(place)
-    await work(product, database).finally(() => database.close())
+    try {
+      await work(product, database)
+    } finally {
+      await database.close()
+    }
   } finally {
     await product.end()
   }

@@ -77,7 +77,7 @@ test('after SIGTERM the server is not ready, and still answers for the configure
   await product.ready()
   const begun = performance.now()
   product.child.kill('SIGTERM')
-  const ready = async () => (await fetch(`${product.url}/api/ready`)).json() as Promise<unknown>
+  const ready = async () => (await fetch(`${product.url}/api/ready`)).json()
   await expect.poll(ready).toEqual({ status: 'unavailable', reason: 'stopping' })
   expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
   expect(await product.ended).toEqual({ code: 0, signal: null })

@@ -24,7 +24,7 @@ async function post(product: Product, path: string, { token, method = 'POST', bo
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const reply = await fetch(product.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
   expect(reply.status, await reply.clone().text()).toBeLessThan(300)
-  return (await reply.json()) as unknown
+  return await reply.json()
 }
 
 /** Returns the number of locations on an earlier content version. */

@@ -34,7 +34,7 @@ export async function tenantRow(db: Db, table: PgTable, practice: Owner): Promis
     .from(table)
     .where(columns['practiceId'] && eq(columns['practiceId'], practice.id))
     .limit(1)
-  if (present) return present as TenantRow
+  if (present) return present
   const row = {
     ...typed(columns),
     ...('practiceId' in columns ? { practiceId: practice.id } : {}),

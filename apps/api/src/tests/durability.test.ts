@@ -172,7 +172,11 @@ class Site {
     const running = findRunningDatabase(this.dataDir, databaseName)
     if (!running) throw new Error('The database does not run.')
     const database = connect({ ...running, max: 1 })
-    return work(database).finally(() => database.close())
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
   }
 
   query<R extends Record<string, unknown>>(text: string) {

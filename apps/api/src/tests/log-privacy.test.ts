@@ -41,14 +41,14 @@ async function failureOf(world: World, work: (db: Db) => Promise<unknown>): Prom
 /** Returns a database in which every transaction fails with one problem. */
 const broken = (database: Database, problem: unknown): Database => ({
   ...database,
-  transaction: () => Promise.reject(problem as Error),
-  system: () => Promise.reject(problem as Error),
+  transaction: () => Promise.reject(problem),
+  system: () => Promise.reject(problem),
 })
 
 /** Returns a database that fails in one part of the hourly work. */
 const failsFor = (database: Database, problem: unknown): Database => ({
   ...database,
-  system: (reason, work) => (reason === 'open intents of all practices' ? Promise.reject(problem as Error) : database.system(reason, work)),
+  system: (reason, work) => (reason === 'open intents of all practices' ? Promise.reject(problem) : database.system(reason, work)),
 })
 
 const job = (name: string, run: DailyJob['run']): DailyJob => ({ name, run })
@@ -68,7 +68,7 @@ test.for(failures)('no value of %s reaches the log', async ([name, work], { worl
   lines.push(...world.services.errors.splice(0))
 
   identity({ ...services, database: broken(own, problem) }).touch({ sessionId: 's' } as never)
-  const deliver = () => Promise.reject(problem as Error)
+  const deliver = () => Promise.reject(problem)
   await runDaily(services, [job(name, async ({ after }) => after(deliver))])
   await expect(runHourly({ ...services, database: failsFor(own, problem) })).rejects.toThrow('not everything was done')
   await expect.poll(() => lines.filter((line) => line.includes('session use not noted')).length).toBe(1)

@@ -57,7 +57,15 @@ function unitsOf(block: PageBlock, anchor: string, names: Names): PassageUnit[] 
     }
     case 'paragraph':
       return sentencesOf(block.content, anchor, names)
-    default:
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+    case 'heading-4':
+    case 'heading-5':
+    case 'heading-6':
+    case 'answer':
+    case 'embedded-asset-block':
+    case 'hr':
       return []
   }
 }

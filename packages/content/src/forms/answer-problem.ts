@@ -29,7 +29,8 @@ export function answerProblem(question: FormQuestion, value: unknown, today: str
       return peopleProblem(question, value)
     case 'date':
       return dateProblem(question, value, today)
-    default:
+    case 'input':
+    case 'textarea':
       return textProblem(question, value)
   }
 }

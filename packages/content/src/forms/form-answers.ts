@@ -161,7 +161,9 @@ function cleanValue(question: FormQuestion, value: unknown): string | string[] |
     case 'employee-select':
       if (isUserId(value)) return value
       return question.isMulti && Array.isArray(value) ? [...new Set(value.filter(isUserId))] : undefined
-    default:
+    case 'date':
+    case 'input':
+    case 'textarea':
       return typeof value === 'string' ? storable(value) : undefined
   }
 }

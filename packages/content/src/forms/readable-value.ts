@@ -19,7 +19,9 @@ function readableOne(question: FormQuestion, value: string, peopleNames: Readonl
       return Object.hasOwn(peopleNames, value) ? (peopleNames[value] ?? value) : 'Unknown person'
     case 'date':
       return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
-    default:
+    case 'input':
+    case 'label':
+    case 'textarea':
       return question.inputKind === 'time' ? writtenTime(value) : value
   }
 }

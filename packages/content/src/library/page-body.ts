@@ -24,7 +24,7 @@ export async function pageBody(markdown: string, state?: string): Promise<Body> 
   // Imported on first use, because it is large.
   const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
   const document = await richTextFromMarkdown(markdownIn(markdown, state), (node) => Promise.resolve(unconvertedNode(node)))
-  return PageBody.parse(convert(document as MarkdownNode))
+  return PageBody.parse(convert(document))
 }
 
 /** Handles nodes that the Markdown library does not convert: drawings. Any other such node is not allowed and fails the validation of the page. */

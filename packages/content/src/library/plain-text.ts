@@ -24,7 +24,13 @@ function blockTexts(block: PageBlock, names: Names): string[] {
       return []
     case 'embedded-asset-block':
       return [block.data.alt]
-    default:
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+    case 'heading-4':
+    case 'heading-5':
+    case 'heading-6':
+    case 'paragraph':
       return [inlineText(block.content, names)]
   }
 }

@@ -33,6 +33,7 @@ export function issueText(issue: Issue): string {
       return formatTexts[issue.format ?? ''] ?? 'This value does not have the right format.'
     case 'unrecognized_keys':
       return `Unknown: ${issue.keys?.join(', ')}.`
+    case undefined:
     default:
       return invalidText
   }

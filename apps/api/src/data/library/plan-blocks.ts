@@ -41,7 +41,12 @@ function blocksOf(block: PageBlock, facts: PageFacts): PlanBlock[] {
       return [drawingOf(block.data)]
     case 'hr':
       return []
-    default:
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+    case 'heading-4':
+    case 'heading-5':
+    case 'heading-6':
       return [{ kind: 'heading', level: block.nodeType === 'heading-2' ? 2 : 3, text: words(block.content) }]
   }
 }
@@ -90,7 +95,8 @@ export function linesOfBlock(block: PlanBlock): string[] {
         ...block.lines.map((line) => `${block.question} ${line}`),
         ...(block.table ? tableLines(block.table).map((line) => `${block.question} ${line}`) : []),
       ]
-    default:
+    case 'quote':
+    case 'callout':
       return block.lines
   }
 }

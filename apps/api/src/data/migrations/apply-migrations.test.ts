@@ -24,7 +24,8 @@ async function openDatabase(statements = ''): Promise<Client> {
   await client.connect()
   onTestFinished(async () => {
     await client.end()
-    await admin.query(`drop database ${database}`).finally(() => admin.end())
+    await admin.query(`drop database ${database}`)
+    await admin.end()
   })
   await client.query(statements)
   return client

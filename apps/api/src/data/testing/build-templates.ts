@@ -16,7 +16,8 @@ const place = { host, port: Number(port), user }
 await migrate({ ...place, database: empty })
 const admin = new Client({ ...place, database: 'postgres' })
 await admin.connect()
-await admin.query(`create database ${world} template ${empty} strategy file_copy`).finally(() => admin.end())
+await admin.query(`create database ${world} template ${empty} strategy file_copy`)
+await admin.end()
 const database = connect({ ...place, database: world, max: 1 })
 const passwordHash = await argonPasswords(hashingOfTests).hash(testPassword)
 const cast = await database.system('building the cast', (db) => makeCast(db, new Date(testNow), passwordHash))
@@ -32,6 +33,7 @@ async function freezeRows(name: string) {
   for (const statement of ['vacuum (freeze)', 'select 1']) {
     const client = new Client({ ...place, database: name })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    await client.query(statement)
+    await client.end()
   }
 }

@@ -61,7 +61,7 @@ export function urlOf(endpoint: Endpoint, { params, query }: RawRequest): string
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.append(name, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+  return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
 function payloadOf(endpoint: Endpoint, { body, files }: RawRequest) {

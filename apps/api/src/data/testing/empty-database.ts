@@ -39,7 +39,11 @@ async function cloneOf(template: string, options: { limits?: Limits; max?: numbe
 async function run(connection: { host: string; port: number; user: string; database: string }, statement: string) {
   const admin = new Client(connection)
   await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** What the global setup provides. */

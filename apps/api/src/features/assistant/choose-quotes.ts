@@ -59,5 +59,5 @@ export function addressOf(kind: RankedPassage['kind'], source: string, anchor: s
 
 /** Returns the address of a page with its search values. */
 export function addressWith<Path extends keyof AnswerSearch>(path: Path, search: AnswerSearch[Path]): PageAddress {
-  return `${path}?${new URLSearchParams({ ...search })}`
+  return `${path}?${new URLSearchParams({ ...search }).toString()}`
 }

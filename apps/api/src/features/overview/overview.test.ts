@@ -86,7 +86,7 @@ inOwnWorld('the counts equal those of the lists they link to', async ({ world })
   const maria = await world.as(world.maria)
   const { taskId } = await make(world, '2026-11-21')
   await (await world.as(world.dana)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
-  await maria.call(addStaffMember, { body: { ...newMember(world), practices: [], countryCode: '1' } as never })
+  await maria.call(addStaffMember, { body: { ...newMember(world), practices: [], countryCode: '1' } })
   await world.system((db) =>
     db
       .update(membership)
@@ -97,7 +97,7 @@ inOwnWorld('the counts equal those of the lists they link to', async ({ world })
   const { payload: pending } = await maria.call(pendingRecords, { params: { locationId: mainOf(world) } })
   const { payload: staff } = await maria.call(listStaff, {
     params: { locationId: mainOf(world) },
-    query: { selectedLocations: mainOf(world) as never, pageSize: 100 },
+    query: { selectedLocations: mainOf(world), pageSize: 100 },
   })
   expect(needs).toMatchObject({
     waiting: pending.length,

@@ -63,26 +63,37 @@ async function answer(reply: FastifyReply, services: Services, document: () => P
     .header('cache-control', 'no-store')
     .header('content-security-policy', pagePolicy)
     .type('text/html; charset=utf-8')
+  let found
   try {
-    const content = await document()
-    if (content === null) return sendMissing(reply)
-    if (typeof content === 'string') return reply.header('x-emergency-page', 'page').send(content)
-    const stream = await services.files.get(content.key).catch((problem: unknown) => {
-      if (!(problem instanceof MissingFile)) throw problem
-      services.log.warn('a stored file is missing', { route: reply.request.routeOptions.url })
-    })
-    if (!stream) return sendMissing(reply)
-    return reply.header('x-emergency-page', 'page').header('content-security-policy', filePolicy).type(content.type).send(stream)
+    found = await load(reply, services, document)
   } catch (problem) {
-    const code = problem instanceof Failure ? problem.declaration.code : undefined
-    if (code === NotFound.code)
-      return reply.code(404).header('x-emergency-page', 'gone').send(noticeHtml('This address is not valid any more', goneText))
-    if (problem instanceof Failure && code === TooMany.code)
-      return reply.code(429).header('retry-after', secondsToWait(problem)).send(noticeHtml('Too many requests', busyText))
-    if (translate(problem) === Unavailable)
-      return reply.code(503).header('retry-after', '10').send(noticeHtml('This page cannot be shown at the moment', awayText))
-    throw problem
+    return refuse(reply, problem)
   }
+  if (found === null) return sendMissing(reply)
+  if (typeof found === 'string') return reply.header('x-emergency-page', 'page').send(found)
+  return reply.header('x-emergency-page', 'page').header('content-security-policy', filePolicy).type(found.type).send(found.stream)
+}
+
+/** The document, or the stream of the stored file; null if the page does not have it or the file is missing. */
+async function load(reply: FastifyReply, services: Services, document: () => Promise<Shown>) {
+  const content = await document()
+  if (content === null || typeof content === 'string') return content
+  const stream = await services.files.get(content.key).catch((problem: unknown) => {
+    if (!(problem instanceof MissingFile)) throw problem
+    services.log.warn('a stored file is missing', { route: reply.request.routeOptions.url })
+  })
+  return stream ? { stream, type: content.type } : null
+}
+
+function refuse(reply: FastifyReply, problem: unknown): FastifyReply {
+  const code = problem instanceof Failure ? problem.declaration.code : undefined
+  if (code === NotFound.code)
+    return reply.code(404).header('x-emergency-page', 'gone').send(noticeHtml('This address is not valid any more', goneText))
+  if (problem instanceof Failure && code === TooMany.code)
+    return reply.code(429).header('retry-after', secondsToWait(problem)).send(noticeHtml('Too many requests', busyText))
+  if (translate(problem) === Unavailable)
+    return reply.code(503).header('retry-after', '10').send(noticeHtml('This page cannot be shown at the moment', awayText))
+  throw problem
 }
 
 const sendMissing = (reply: FastifyReply) =>

@@ -180,7 +180,7 @@ inOwnWorld('a hold has a scope and a reason, and is lifted once', async ({ world
 test('reasons must have 5 to 500 characters, and a hold has one scope within the practice', async ({ world }) => {
   const maria = await world.as(world.maria)
   const { params } = asked(world)
-  const refused = async (body: object) => (await maria.refused(placeHold, { params, body: body as never })).status
+  const refused = async (body: object) => (await maria.refused(placeHold, { params, body: body })).status
   expect(await refused({ reason: 'four' })).toBe(422)
   expect(await refused({ reason: '    five' })).toBe(422)
   expect(await refused({ reason: 'x'.repeat(501) })).toBe(422)

@@ -12,7 +12,7 @@ import { newId } from '#api/platform/ids'
 
 const place = (world: World, index: number) => world.lakeside.locations[index] ?? expect.fail('no such location')
 
-const newMember = (world: World, changes: Partial<Parameters<typeof contract.addStaffMember.body.parse>[0] & object> = {}) => {
+const newMember = (world: World, changes: object = {}) => {
   const main = place(world, 0)
   return {
     firstName: 'Noor',
@@ -149,7 +149,7 @@ test.for([{ email: 'iris@lakeside.example' }, { email: '', phone: '+15035550193'
     const maria = await world.as(world.maria)
     const read = async () => (await maria.call(contract.getStaffMember, { params: { userId } })).payload
     const before = await read()
-    await maria.call(updateStaffMember, { params: { userId }, body: before as never })
+    await maria.call(updateStaffMember, { params: { userId }, body: before })
     expect(await read()).toEqual({ ...before, revision: expect.any(Number) as number })
   },
 )

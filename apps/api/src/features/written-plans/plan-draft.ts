@@ -40,8 +40,7 @@ async function draftOf(
   plan: WrittenPlan,
   { facts, seen, place }: { facts: PageFacts; seen: ReadonlySet<string>; place: LocationRow },
 ): Promise<Draft> {
-  const found = await Promise.all(plan.pages.filter((id) => seen.has(id)).map((id) => writtenPage(id, place.state)))
-  const written = found.filter((page) => page !== undefined)
+  const written = await Promise.all(plan.pages.filter((id) => seen.has(id)).flatMap((id) => writtenPage(id, place.state) ?? []))
   const pages = written.map((page) => ({ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }))
   const { title, citation } = plan
   const document = { title, practice: facts.names.PRACTICE_NAME, location: place.name, citation, pages }

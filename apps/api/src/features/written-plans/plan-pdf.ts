@@ -75,7 +75,8 @@ function pdfBlocks(block: PlanBlock): PdfBlock[] {
         ...(block.table ? [{ kind: 'table', ...block.table } as const] : []),
         ...(block.lines.length > 0 || block.table ? block.lines : [notAnswered]).map((text) => ({ kind: 'paragraph', text }) as const),
       ]
-    default:
+    case 'quote':
+    case 'callout':
       return [{ kind: 'box', lines: block.lines }]
   }
 }

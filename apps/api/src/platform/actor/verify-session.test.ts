@@ -15,7 +15,7 @@ async function address(parameters: Record<string, string> = {}) {
   onTestFinished(remove)
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const { host, port, user } = inject('postgres')
-  return `postgresql://${user}@localhost:${port}/${rows[0]?.name}?${new URLSearchParams({ host, ...parameters })}`
+  return `postgresql://${user}@localhost:${port}/${rows[0]?.name}?${new URLSearchParams({ host, ...parameters }).toString()}`
 }
 
 async function opened(parameters: Record<string, string>): Promise<Database> {

@@ -22,7 +22,7 @@ export function serveDocumentation(app: FastifyInstance, contract: ReadonlyMap<s
   }
   app.get(address, answer)
   app.get(`${address}/*`, answer)
-  app.addHook('onClose', async () => void (await (await made)?.close()))
+  app.addHook('onClose', async () => await (await made)?.close())
 }
 
 async function makeDocumentation(contract: ReadonlyMap<string, Endpoint>): Promise<FastifyInstance> {

@@ -7,7 +7,11 @@ import { openJobs, type JobRun } from '#api/platform/jobs/jobs'
 async function withJobs(world: World, work: (jobs: Awaited<ReturnType<typeof openJobs>>) => Promise<void>) {
   const { database, log } = world.services
   const jobs = await openJobs({ database, log })
-  await work(jobs).finally(() => jobs.stop())
+  try {
+    await work(jobs)
+  } finally {
+    await jobs.stop()
+  }
 }
 
 inOwnWorld('several servers that start together create one run for newer content, and it is retried five times', async ({ world }) => {

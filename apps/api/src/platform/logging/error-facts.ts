@@ -43,7 +43,7 @@ const longestQuery = 1_000
 export function errorFacts(thrown: unknown, depth = 1): ErrorFacts {
   if (typeof thrown !== 'object' || thrown === null) return { error: thrown === null ? 'null' : typeof thrown }
   // Libraries such as pg-boss report errors as plain objects.
-  const { message = '', stack, cause } = thrown instanceof Error ? thrown : partsOf(thrown)
+  const { message, stack, cause } = thrown instanceof Error ? thrown : partsOf(thrown)
   const facts: ErrorFacts = { error: thrown instanceof Error ? (named(thrown.constructor.name) ?? 'Error') : 'object' }
   if (property(thrown, 'namesOnlyCode') === true || safeMessages.some((form) => form.test(message))) facts.message = message
   for (const name of ['code', 'syscall', 'schema', 'table', 'column', 'constraint', 'routine'] as const) {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 
 import { startPaymentEmulator } from './emulator/emulator.ts'
@@ -98,7 +98,7 @@ test('after a decline, the same intent with another card is rejected instead of 
 test('if the response to the charge is lost, a retry still results in one subscription and one charge', async () => {
   await using at = await emulator()
   let lost = 0
-  const between = createServer(async (request, response) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     const { authorization = '', 'idempotency-key': key } = request.headers
@@ -108,7 +108,8 @@ test('if the response to the charge is lost, a retry still results in one subscr
     const words = await answer.text()
     if (request.method === 'POST' && request.url === '/v1/subscriptions' && ++lost <= 4) request.socket.destroy()
     else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(words)
-  })
+  }
+  const between = createServer((request, response) => void forward(request, response))
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
   const address = between.address()
   const payments = createPayments(configFor(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`), now)

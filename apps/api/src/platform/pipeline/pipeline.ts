@@ -129,12 +129,12 @@ async function answer({ request, reply, route, options }: Call) {
     if (caller.actor && isAttended(request, endpoint)) options.identity.touch(caller.actor)
     await send(request, reply, endpoint, result)
     await deliverAll(services.log, after, { route: endpoint.path })
-    return reply
   } catch (error) {
     return await refuse({ request, reply, route, options }, error, who)
   } finally {
     await upload?.end()
   }
+  return reply
 }
 
 /** Anonymous callers share by their network. */

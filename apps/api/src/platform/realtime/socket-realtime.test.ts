@@ -64,13 +64,13 @@ const toldAcross = (realtime: SocketRealtime, userIds: string[], count: () => nu
 
 test('a change on one server notifies the people it concerns on another server, and no one else', async ({ world }) => {
   await withNodes([node(world), node(world)], async (first, second) => {
-    const dana = await connect(second!.port, await world.tokenFor(world.dana), world.dana)
-    const ruth = await connect(first!.port, await world.tokenFor(world.ruth), world.ruth)
+    const dana = await connect(second.port, await world.tokenFor(world.dana), world.dana)
+    const ruth = await connect(first.port, await world.tokenFor(world.ruth), world.ruth)
     const toRuth = countOf(ruth)
     const many = Array.from({ length: 250 }, (_, index) => String(index).padStart(24, 'f'))
-    await toldAcross(first!.realtime, [...many, world.dana], countOf(dana))
+    await toldAcross(first.realtime, [...many, world.dana], countOf(dana))
     const marker = heard(ruth, 'get_count')
-    first!.realtime.changed([world.ruth])
+    first.realtime.changed([world.ruth])
     await marker
     expect(toRuth(), 'Ruth received only her own notification').toBe(1)
     dana.close()
@@ -81,21 +81,21 @@ test('a change on one server notifies the people it concerns on another server, 
 test('no one can connect without a session or as another person', async ({ world }) => {
   await withNodes([node(world)], async (only) => {
     const token = await world.tokenFor(world.dana)
-    await expect(connect(only!.port, 'invented', world.dana)).rejects.toThrow('session.signed_out')
-    await expect(connect(only!.port, { a: 1 }, world.dana)).rejects.toThrow('session.signed_out')
-    await expect(connect(only!.port, token, world.maria)).rejects.toThrow('access.forbidden')
-    await expect(connect(only!.port, token, world.dana, ['polling'])).rejects.toThrow()
+    await expect(connect(only.port, 'invented', world.dana)).rejects.toThrow('session.signed_out')
+    await expect(connect(only.port, { a: 1 }, world.dana)).rejects.toThrow('session.signed_out')
+    await expect(connect(only.port, token, world.maria)).rejects.toThrow('access.forbidden')
+    await expect(connect(only.port, token, world.dana, ['polling'])).rejects.toThrow()
   })
 })
 
 test('the number of sockets per session is limited, even if all are opened at once; other sessions are not affected', async ({ world }) => {
   await withNodes([node(world)], async (only) => {
     const token = await world.tokenFor(world.tessa)
-    const opened = await Promise.allSettled(Array.from({ length: 40 }, () => connect(only!.port, token, world.tessa)))
+    const opened = await Promise.allSettled(Array.from({ length: 40 }, () => connect(only.port, token, world.tessa)))
     const open = opened.filter((one) => one.status === 'fulfilled').map((one) => one.value)
     const refused = opened.filter((one) => one.status === 'rejected').map((one) => String(one.reason))
     expect([open.length, new Set(refused)]).toEqual([30, new Set(['Error: request.too_many'])])
-    const other = await connect(only!.port, await world.tokenFor(world.tessa), world.tessa)
+    const other = await connect(only.port, await world.tokenFor(world.tessa), world.tessa)
     for (const socket of [...open, other]) socket.close()
   })
 })
@@ -103,11 +103,11 @@ test('the number of sockets per session is limited, even if all are opened at on
 test('signing out closes the sockets of that session on every server', async ({ world }) => {
   await withNodes([node(world), node(world)], async (first, second) => {
     const [token, other] = [await world.tokenFor(world.tessa), await world.tokenFor(world.tessa)]
-    const socket = await connect(second!.port, token, world.tessa)
-    const stays = await connect(second!.port, other, world.tessa)
+    const socket = await connect(second.port, token, world.tessa)
+    const stays = await connect(second.port, other, world.tessa)
     const closed = heard(socket, 'disconnect')
-    await toldAcross(first!.realtime, [world.tessa], countOf(stays))
-    world.services.realtime.closeSession = first!.realtime.closeSession
+    await toldAcross(first.realtime, [world.tessa], countOf(stays))
+    world.services.realtime.closeSession = first.realtime.closeSession
     await world.app.inject({ method: signOut.method, url: signOut.path, headers: { authorization: `Bearer ${token}` } })
     await closed
     expect(stays.connected).toBe(true)
@@ -117,7 +117,7 @@ test('signing out closes the sockets of that session on every server', async ({ 
 
 test('a session that expires loses its socket', async ({ world }) => {
   await withNodes([node(world, 50)], async (only) => {
-    const socket = await connect(only!.port, await world.tokenFor(world.omar), world.omar)
+    const socket = await connect(only.port, await world.tokenFor(world.omar), world.omar)
     const closed = heard(socket, 'disconnect')
     world.services.clock.advance({ minutes: 31 })
     await closed

@@ -112,12 +112,12 @@ test('a practice that registered after an interrupted start keeps all rows, file
 test("a note that lists a real practice, or a record's file, removes neither", async () => {
   const place = await installationFor()
   await place.start()
-  const files = await place.files()
+  const files = place.files()
   const { rows } = await place.system((db) => db.execute<{ id: string }>(sql`select id from practice`))
   const note = { name: 'demonstration.leftovers.x', value: { practices: rows.map(({ id }) => id), files } }
   await place.system((db) => db.insert(installation).values(note))
   await place.start()
-  expect(await place.files()).toEqual(files)
+  expect(place.files()).toEqual(files)
   expect(await place.customers()).toHaveLength(1)
 })
 

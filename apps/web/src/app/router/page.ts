@@ -26,7 +26,6 @@ export function page<Path extends PagePath, Name extends string, File extends Re
   name: Name,
   file: File | (() => Promise<File>),
 ): Page<Path, SearchOf<File>> {
-  const screen =
-    typeof file === 'function' ? lazyRouteComponent(() => retryWhileUnreachable(file as () => Promise<File>), name) : file[name]
+  const screen = typeof file === 'function' ? lazyRouteComponent(() => retryWhileUnreachable(file), name) : file[name]
   return { path, screen: screen as RouteComponent, ...(typeof access === 'string' ? { guard: access } : access) }
 }

@@ -106,8 +106,9 @@ function useSignInAgain(userId: string) {
       if (document.visibilityState !== 'visible' || !readToken()) return
       if (await checkSamePerson(client, userId)) unlockPage()
     }
-    document.addEventListener('visibilitychange', checkSession)
-    return () => document.removeEventListener('visibilitychange', checkSession)
+    const handleVisibility = () => void checkSession()
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
   }, [client, userId])
   return { pending, problem, signIn }
 }

@@ -30,7 +30,7 @@ const anEvent = (change: Partial<AuditEvent> = {}): AuditEvent => ({
 
 function open(events: AuditEvent[], { next = null, at = '/admin/audit-trail' }: { next?: string | null; at?: string } = {}) {
   signInAs({ isAdmin: true, adminLocations: [ids.location], practice: { _id: ids.practice, name: 'Lakeside Dental', billingId: null } })
-  server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }) as never)
+  server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   server.on(listAuditEvents, () => ({ payload: { events, next } }))
   return renderApp({ at })
 }

@@ -137,7 +137,7 @@ test('an administrator sees a member’s open elements without their steps and a
 test('a session is recorded as held with attendees and questions, or called off, but not before its day', async () => {
   const sessions = [session({ _id: hex('6'), day: '2099-01-05' }), session({ people: [dana] })]
   const { person } = open({ admin: true, sessions })
-  const [due, ahead] = within(await screen.findByRole('list', { name: 'Coming live sessions' })).getAllByRole('listitem') as HTMLElement[]
+  const [due, ahead] = within(await screen.findByRole('list', { name: 'Coming live sessions' })).getAllByRole('listitem')
   expect(within(ahead as HTMLElement).queryByRole('button', { name: 'Enter as held' })).toBeNull()
   await person.click(within(due as HTMLElement).getByRole('button', { name: 'Enter as held' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Live session on 01/02/2020' }))

@@ -159,7 +159,7 @@ test('a phone folds pending records to three, and to none while the address cont
   await person.click(screen.getByRole('button', { name: 'Show fewer' }))
   expect(cards()).toHaveLength(3)
   await router.navigate({ to: '/forms' })
-  await router.navigate({ to: '/records', search: { search: 'drill' } as never })
+  await router.navigate({ to: '/records', search: { search: 'drill' } })
   expect(await screen.findByRole('button', { name: 'Show all 5' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Pending Records' })).toBeNull()
 })

@@ -4,5 +4,5 @@ import type { Address } from './address.ts'
 
 /** Replaces this page with another one. */
 export function Redirect({ to, params, search }: Address) {
-  return <Navigate to={to as string} params={params as never} search={search as never} replace />
+  return <Navigate to={to} params={params} search={search} replace />
 }

@@ -18,4 +18,4 @@ export function useGo(): (address: Address, options?: GoOptions) => Promise<void
 
 /** The same as `useGo`, for use outside a screen. */
 export const goTo = (router: AnyRouter, { to, params, search }: Address, options: GoOptions = {}): Promise<void> =>
-  router.navigate({ to: to as string, params: params as never, search: search as never, ...options })
+  router.navigate({ to: to, params: params, search: search, ...options })

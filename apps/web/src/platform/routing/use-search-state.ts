@@ -24,7 +24,7 @@ export function useSearchState<Shape extends SearchShape>(shape: Shape & Declare
   const set = useCallback(
     (change: object, options: { replace?: boolean } = {}) => {
       if (isLeaving(router)) return
-      void navigate({ to: '.', search: ((old: object) => ({ ...old, ...change })) as never, replace: options.replace ?? false })
+      void navigate({ to: '.', search: (old: object) => ({ ...old, ...change }), replace: options.replace ?? false })
     },
     [navigate, router],
   )
@@ -58,7 +58,7 @@ export function usePanel(parameter: SearchName): PanelState {
   const open = (next: string) =>
     void navigate({
       to: '.',
-      search: ((old: object) => ({ ...old, [parameter]: next })) as never,
+      search: (old: object) => ({ ...old, [parameter]: next }),
       replace: id !== undefined,
       ...(id === undefined ? { state: ((old: object) => ({ ...old, panel: parameter })) as never } : {}),
       ...(id === undefined ? {} : { state: true }),
@@ -67,7 +67,7 @@ export function usePanel(parameter: SearchName): PanelState {
   const close = () => {
     const state = router.history.location.state as { panel?: unknown }
     if (state.panel === parameter) return router.history.back()
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, [parameter]: undefined })) as never, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: (old: object) => ({ ...old, [parameter]: undefined }), replace: true, resetScroll: false })
   }
   return { id, open, close }
 }

@@ -44,7 +44,7 @@ export const server = {
     handler: (arrived: Arrived<E>) => ResultOf<E> | Refusal | Response | Promise<ResultOf<E> | Refusal | Response>,
   ) {
     start()
-    routes = [{ endpoint, pattern: patternOf(endpoint), handler: handler as Handler }, ...routes]
+    routes = [{ endpoint, pattern: patternOf(endpoint), handler: handler }, ...routes]
   },
   /** Sets whether connection checks succeed. To make a single call fail, throw in its handler. */
   setReachable(value: boolean) {

@@ -45,7 +45,8 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
           ))}
         </div>
       )
-    default:
+    case 'quote':
+    case 'callout':
       return (
         <blockquote className={block.kind === 'callout' ? classes.callout : classes.quote}>
           {block.lines.map((line, index) => (

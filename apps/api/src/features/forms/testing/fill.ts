@@ -30,7 +30,8 @@ function valueFor(question: FormQuestion, person: string): string | string[] | u
       return question.isMulti ? [person] : person
     case 'date':
       return '2026-11-20'
-    default:
+    case 'input':
+    case 'textarea':
       return question.inputKind === 'time' ? '09:30' : question.inputKind === 'number' ? '3' : 'Seen and mended'
   }
 }

@@ -63,5 +63,6 @@ export async function finishWizard(
       answer: answers[step.associatedVariable] ?? plausibleAnswer(step, about),
       isLast: step.isLast,
     })
-  return saved!
+  if (!saved) throw new Error('The setup asks nothing here.')
+  return saved
 }

@@ -77,7 +77,8 @@ function blockHtml(block: Block): Html {
           block.lines.length > 0 || block.table ? block.lines.map((line) => markup`<p>${line}</p>`) : markup`<p>Not answered yet</p>`
         }
       </div>`
-    default:
+    case 'quote':
+    case 'callout':
       return markup`<blockquote>${block.lines.map((line) => markup`<p>${line}</p>`)}</blockquote>`
   }
 }

@@ -37,7 +37,8 @@ function fileBlocks(block: SheetBlock): PdfBlock[] {
         ...(block.signalWord ? [{ kind: 'heading' as const, level: 3 as const, text: block.signalWord }] : []),
         ...(block.codes.length > 0 ? [pictogramRow(block.codes)] : []),
       ]
-    default:
+    case 'list':
+    case 'pairs':
       return [block]
   }
 }

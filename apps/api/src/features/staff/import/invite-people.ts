@@ -47,7 +47,7 @@ export async function invitePeople(writing: WriteContext, people: readonly Invit
     opened.flatMap(({ person, linkValue, joinCode }) => {
       const { email, practiceId } = person
       if (email === null) return []
-      const link = pageUrl(services.settings.publicUrl, `/register?${new URLSearchParams({ email, code: linkValue })}`)
+      const link = pageUrl(services.settings.publicUrl, `/register?${new URLSearchParams({ email, code: linkValue }).toString()}`)
       const mail = invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link, joinCode })
       return [{ channel: 'email' as const, urgency: 'ordinary' as const, to: email, practiceId, ...mail }]
     }),

@@ -50,7 +50,7 @@ function parseAll(text: string, delimiter: string): Line[] {
     return refuse(
       problem.code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'A quotation mark in this file opens a cell that never closes. Please look for a single " and remove it.'
-        : `This file could not be read as CSV near line ${problem['lines'] ?? 1}.`,
+        : `This file could not be read as CSV near line ${Number(problem['lines'] ?? 1)}.`,
     )
   }
 }

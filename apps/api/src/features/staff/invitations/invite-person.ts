@@ -82,5 +82,5 @@ export async function limitSendings(
 
 /** The address of the join screen with its query parameters (JOIN-001). */
 function pathFor({ email, phone }: { email: string | null; phone: string | null }, code: string): PageAddress {
-  return `/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code })}`
+  return `/register?${new URLSearchParams({ ...(email ? { email } : { phone: phone ?? '' }), code }).toString()}`
 }

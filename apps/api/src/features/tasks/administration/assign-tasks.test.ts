@@ -152,7 +152,7 @@ async function statementsOf<T>(world: World, work: () => Promise<T>) {
       return query(...given)
     }
   }
-  pool.on('acquire', count as never)
+  pool.on('acquire', count)
   const result = await work()
   pool.off('acquire', count as never)
   return { result, statements }

@@ -19,8 +19,8 @@ const filesOf = (world: World, recordId: string) =>
 const watchStore = (world: World) => {
   const kept = new Set<string>()
   const { put, remove } = world.services.files
-  world.services.files.put = async (key, content, type) => void (kept.add(key), await put(key, content, type))
-  world.services.files.remove = async (key) => void (kept.delete(key), await remove(key))
+  world.services.files.put = async (key, content, type) => (kept.add(key), await put(key, content, type))
+  world.services.files.remove = async (key) => (kept.delete(key), await remove(key))
   return { kept, restore: () => Object.assign(world.services.files, { put, remove }) }
 }
 

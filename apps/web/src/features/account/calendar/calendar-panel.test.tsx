@@ -65,7 +65,7 @@ test('without a clipboard, the address is selected so that it can be copied by h
   given()
   const { person } = open()
   await person.click(await screen.findByRole('button', { name: 'Create calendar link for Main Street' }))
-  const field = (await screen.findByLabelText('Calendar address of Main Street')) as HTMLInputElement
+  const field = await screen.findByLabelText<HTMLInputElement>('Calendar address of Main Street')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'))
   field.setSelectionRange(0, 0)
   await person.click(screen.getByRole('button', { name: 'Copy' }))

@@ -58,7 +58,7 @@ export function QuestionField(props: QuestionFieldProps) {
           {...(question.selectUptoToday ? { max: todayAt(timeZone) } : {})}
         />
       )
-    default:
+    case 'input':
       return <LineField question={question} field={field} text={text} onChange={onChange} />
   }
 }

@@ -173,7 +173,7 @@ function useSteps({ _id: id, currentVideo, totalVideos }: GroupTrainingDetails, 
   }
   const step = async () => {
     if (next.isPending || complete.isPending) return
-    if (currentVideo < totalVideos - 1) return void keep((await next.mutateAsync({ params: { id }, body: own })).payload)
+    if (currentVideo < totalVideos - 1) return keep((await next.mutateAsync({ params: { id }, body: own })).payload)
     await finish('end')
     showSuccess('Group training completed successfully')
   }

@@ -46,6 +46,7 @@ export function PageColumn({ sections, current, search, at }: PageColumnProps) {
             {open ? (
               <List gap={0}>
                 {pages.map((page) => (
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only prefetches; the link inside is the control
                   <li key={page.id} onMouseEnter={() => prefetch(page.id)} onFocus={() => prefetch(page.id)}>
                     <Link
                       to={at}

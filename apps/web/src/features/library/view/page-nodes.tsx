@@ -56,7 +56,12 @@ function Block({ block, ...rest }: Rest & { block: PageBlock }) {
           <PageNodes blocks={block.content} {...rest} />
         </blockquote>
       )
-    default:
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3':
+    case 'heading-4':
+    case 'heading-5':
+    case 'heading-6':
       return <Heading level={Number(block.nodeType.slice(-1))} nodes={block.content} {...rest} />
   }
 }

@@ -46,7 +46,7 @@ test('an edit has one step, and a second one while the review date is changed', 
 test('the time zone follows the state until another one is chosen', async () => {
   asAdmin()
   const { pick } = await open('Location details…')
-  const zone = () => (screen.getByRole('combobox', { name: /Time Zone/ }) as HTMLInputElement).value
+  const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Time Zone/ }).value
   expect(zone()).toBe('Pacific Time (Los Angeles)')
   await pick(/State/, 'Florida')
   expect(zone()).toBe('Eastern Time (New York)')

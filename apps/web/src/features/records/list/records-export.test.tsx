@@ -47,7 +47,7 @@ test('a rejected export says why', async () => {
 
 test.each([
   ['a member without administration', { adminLocations: [] }],
-  ['support access', { ...administers, ...supportFields(supportSessions[0]!) }],
+  ['support access', { ...administers, ...supportFields(supportSessions[0]) }],
 ])('%s can only print', async (_who, user) => {
   given(user)
   renderApp({ at: '/records' })

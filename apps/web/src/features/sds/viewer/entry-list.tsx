@@ -41,7 +41,7 @@ export function EntryList({ value, onChange, maxLength, suggestions = [], label,
       />
       <datalist id={offered}>
         {suggestions.map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one} aria-label={one} />
         ))}
       </datalist>
       {value.length > 0 ? (

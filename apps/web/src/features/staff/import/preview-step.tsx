@@ -76,7 +76,7 @@ export function PreviewStep({ work, draft, locationId }: PreviewStepProps) {
       <Pager label="Pages of rows" page={current} total={shown.length} pageSize={pageSize} onPage={setPage} />
       <datalist id="import-roles">
         {roles.map((role) => (
-          <option key={role.value} value={role.label} />
+          <option key={role.value} value={role.label} aria-label={role.label} />
         ))}
       </datalist>
       <Card row gap={12} px={16} py={12} className={classes.foot}>

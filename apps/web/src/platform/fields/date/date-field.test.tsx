@@ -34,16 +34,14 @@ test('a day can be picked from the calendar that opens with the field, and remov
 })
 
 test('a selected day is cleared by a button that names its field', async () => {
-  render(
-    <Held start={'2026-11-21' as string | null}>{(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}</Held>,
-  )
+  render(<Held<string | null> start="2026-11-21">{(value, set) => <DateField label="Date" value={value} onChange={set} clearable />}</Held>)
   await userEvent.click(screen.getByRole('button', { name: 'Clear Date' }))
   expect(held()).toBeNull()
 })
 
 test('an invalid or disallowed day stays as typed with an error, and is not stored', async () => {
   render(
-    <Held start={'2026-11-21' as string | null}>
+    <Held<string | null> start="2026-11-21">
       {(value, set) => <DateField label="Date" value={value} onChange={set} max="2026-11-25" />}
     </Held>,
   )

@@ -69,7 +69,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (pending || completion.isRunning()) return undefined
     draft.setProblem(undefined)
     staleSave.forget()
-    return judge(draft.current()).catch((error: unknown) => void draft.setProblem(textOfError(error)))
+    return judge(draft.current()).catch((error: unknown) => draft.setProblem(textOfError(error)))
   }
   const submit = async () => {
     const checked = await check()

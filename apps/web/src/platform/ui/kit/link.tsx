@@ -18,14 +18,7 @@ export function Link({ to, params, search, children, ...rest }: LinkProps) {
   const router = useRouter()
   const pointedAt = () => fetchScreen(router, to)
   return (
-    <RouterLink
-      to={to as string}
-      params={params as never}
-      search={(search ?? {}) as never}
-      {...rest}
-      onMouseEnter={pointedAt}
-      onFocus={pointedAt}
-    >
+    <RouterLink to={to} params={params} search={search ?? {}} {...rest} onMouseEnter={pointedAt} onFocus={pointedAt}>
       {children}
     </RouterLink>
   )

@@ -26,7 +26,7 @@ export function useRolePosition(member: StaffMember) {
   return {
     offered,
     location,
-    choose: (id: string) => void set({ location: id }, { replace: true }),
+    choose: (id: string) => set({ location: id }, { replace: true }),
     position: draftAt(member, location?.value).position,
     role: member.posts.find((one) => one._id === location?.value)?.role ?? null,
     editing: edited !== undefined,
