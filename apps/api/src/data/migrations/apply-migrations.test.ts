@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 import { Client } from 'pg'
@@ -47,7 +49,11 @@ test('a database of the version before opens: it gets the schema of the baseline
   const [before, fresh] = [await openDatabase(versionBefore()), await openDatabase()]
   const rows = await rowsOf(before)
   expect(rows.rows.length).toBeGreaterThan(25)
-  for (const client of [before, fresh]) await applyMigrations(client, [])
+  for (const client of [before, fresh]) {
+    await applyMigrations(client, [])
+    // Changes nothing, because everything is committed.
+    await client.query('rollback')
+  }
   expect(await catalogOf(before)).toEqual(await catalogOf(fresh))
   expect(await rowsOf(before)).toEqual(rows)
   for (const client of [before, fresh]) for (let run = 0; run < 2; run += 1) await applyMigrations(client, [...laterMigrations(), nickname])
@@ -69,8 +75,19 @@ test('an older database is refused in one sentence, and a migration that fails l
   expect((await empty.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
 })
 
-test('migrations are numbered without gaps, and no number is used twice', () => {
-  expect(laterMigrations([])).toEqual([])
-  expect(() => laterMigrations(['0058_later.sql'])).toThrow('gap')
-  expect(() => laterMigrations(['0056_again.sql'])).toThrow('gap')
+test('migrations are applied in the order of their numbers, which have no gap and are unique', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'safepractice-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, sql = '') => writeFileSync(join(folder, name), sql)
+  write('readme.md')
+  expect(laterMigrations(folder)).toEqual([])
+  write('0058_second.sql', 'select 2')
+  expect(() => laterMigrations(folder)).toThrow('gap')
+  write('0057_first.sql', 'select 1')
+  expect(laterMigrations(folder)).toEqual([
+    { name: '0057_first', sql: 'select 1' },
+    { name: '0058_second', sql: 'select 2' },
+  ])
+  write('0058_again.sql')
+  expect(() => laterMigrations(folder)).toThrow('unique')
 })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import type { Client } from 'pg'
 import { z } from 'zod'
@@ -38,15 +39,15 @@ const baseline = [
 /** The time in the journal of a database that has the schema of the baseline: that of the migration 0056, the last one before it. */
 const baselineTime = 1_795_857_915_935
 
-const textOf = (file: string) => readFileSync(new URL(`./${file}.sql`, import.meta.url), 'utf8')
+const textOf = (folder: string, name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /** Returns the migrations after the baseline, in the order of their numbers. @throws CodeFault if a number is missing or used twice */
-export function laterMigrations(files: readonly string[] = readdirSync(import.meta.dirname)): Migration[] {
-  const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length))
+export function laterMigrations(folder = import.meta.dirname): Migration[] {
+  const names = readdirSync(folder).flatMap((file) => (file.endsWith('.sql') ? [file.slice(0, -'.sql'.length)] : []))
   return names.toSorted().map((name, index) => {
     const number = String(baselineNumber + 1 + index).padStart(4, '0')
     if (!name.startsWith(`${number}_`)) throw new CodeFault('The numbers of the migrations have a gap or are not unique.')
-    return { name, sql: textOf(name) }
+    return { name, sql: textOf(folder, name) }
   })
 }
 
@@ -67,7 +68,8 @@ export async function applyMigrations(client: Client, later: readonly Migration[
       create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`)
     const applied = await readQuery({ client }, appliedRow, { text: `select hash as name, created_at as time from ${journal}` })
     const times = applied.map(({ time }) => Number(time))
-    if (times.length === 0) await apply(client, { name: 'baseline', sql: baseline.map((file) => textOf(`baseline/${file}`)).join('') })
+    if (times.length === 0)
+      await apply(client, { name: 'baseline', sql: baseline.map((name) => textOf(join(import.meta.dirname, 'baseline'), name)).join('') })
     else if (Math.max(...times) < baselineTime) throw new StartProblem(tooOld)
     const known = new Set(applied.map(({ name }) => name))
     for (const migration of later) if (!known.has(migration.name)) await apply(client, migration)

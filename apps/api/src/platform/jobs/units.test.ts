@@ -32,6 +32,16 @@ test('300 units that fail are five lines and one with their number', async () =>
   await expect(eachUnit(log, { work: 'count', units, facts }, () => Promise.reject(new Error('no')))).rejects.toThrow('not everything')
   expect(lines).toHaveLength(6)
   expect(lines.at(-1)).toEqual({ message: 'scheduled work failed', work: 'count', failed: 300, done: 0 })
+  lines.length = 0
+  await expect(eachUnit(log, { work: 'count', units: units.slice(0, 5), facts }, () => Promise.reject(new Error('no')))).rejects.toThrow()
+  expect(lines).toHaveLength(5)
+})
+
+test('a unit with units of its own is not logged again, and one that fails is enough to fail the job', async () => {
+  const { log, lines } = recordingLog()
+  const inner = (unit: number) => eachUnit(log, { work: 'inner', units: [unit], facts }, () => Promise.reject(new Error('no')))
+  await expect(eachUnit(log, { work: 'outer', units: [7], facts }, inner)).rejects.toBeInstanceOf(Reported)
+  expect(lines).toMatchObject([{ work: 'inner', unit: 7 }])
 })
 
 test('a problem that concerns all units ends the job at once', async () => {
