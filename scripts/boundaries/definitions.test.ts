@@ -17,6 +17,15 @@ test.each([
   ['join location l on l.id = m.location_id and l.closed_at is null', 'open_location'],
   ['const open = sql`l.closed_at is null`\nconst all = sql`select l.id from location l where ${open}`', 'open_location'],
   ['isNull(location.closedAt)', 'openLocation'],
+  [
+    'from employment e where e.user_id = $1 and e.ended_on is null and e.accepted_at is not null',
+    'current_employment or accepted_employment',
+  ],
+  ['left join subscription s on s.location_id = l.id and s.ended_at is null', 'current_subscription'],
+  ['isNull(employment.endedOn)', 'currentEmployment'],
+  // oxlint-disable-next-line no-template-curly-in-string -- the text of a template
+  ['sql`${employment.endedOn} is null`', 'currentEmployment or acceptedEmployment'],
+  ['isNull(subscription.endedAt)', 'currentSubscription'],
   ['not exists (select from billing b where b.payment_failed_at is not null)', 'paying_practice'],
 ])('a statement may not repeat a definition: %s', (text, use) => {
   const found = check(`const a = 1\n${text}`)

@@ -2,14 +2,24 @@ import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
 
 /** Files that repeat a definition of the database, with the reason. */
 export const repeatsDefinition: Readonly<Record<string, string>> = {
+  'apps/api/src/data/locations/change-links.ts': 'changes employments',
+  'apps/api/src/data/people/known-people.ts': 'reads ended employments too',
   'apps/api/src/data/people/name-guard.ts': 'forms a name in both orders, as people type it',
   'apps/api/src/data/people/own-name.ts': 'has the full name of a person whose names are not stored yet',
+  'apps/api/src/features/billing/mirror.ts': 'changes a subscription',
+  'apps/api/src/features/billing/plans/location-subscription.ts': 'reads ended plans too',
+  'apps/api/src/features/joining/take-invitation.ts': 'changes an employment',
   'apps/api/src/features/locations/assign-review-date.ts': 'changes memberships',
+  'apps/api/src/features/practice-administration/positions.ts': 'changes an employment',
   'apps/api/src/features/records/exposure-packet/read-packet-facts.ts': 'reads former memberships too',
   'apps/api/src/features/reminders/own-feeds.ts': 'locks a membership',
-  'apps/api/src/features/staff/employment/end-employment.ts': 'ends memberships',
+  'apps/api/src/features/reminders/set-weekly-summary.ts': 'changes an employment',
+  'apps/api/src/features/staff/employment/change-employment.ts': 'changes an employment',
+  'apps/api/src/features/staff/employment/end-employment.ts': 'ends employment and memberships',
+  'apps/api/src/features/staff/lock-member.ts': 'locks an employment',
   'apps/api/src/features/staff/posts/change-posts.ts': 'changes a membership',
   'apps/api/src/features/staff/posts/end-posts.ts': 'ends memberships',
+  'apps/api/src/features/tasks/training/new-hire.ts': 'changes an employment',
 }
 
 /** Names put together from their parts, and gates that a view defines, in the query builder. */
@@ -20,12 +30,22 @@ const repeated = [
   },
   { use: 'user.full_name or fullName of data/people/own-name.ts', pattern: /\bfirstName\}\s+\$\{(?:\w+\.)?lastName\}/g },
   { use: 'paying_practice', pattern: /\bpayment_failed_at\s+is\b|\bis(?:Not)?Null\(\s*billing\.paymentFailedAt\b/g },
-  { use: 'currentMembership', pattern: /\bisNull\(\s*membership\.endedAt\b/g },
-  { use: 'openLocation', pattern: /\bisNull\(\s*location\.closedAt\b/g },
+  {
+    use: 'currentEmployment or acceptedEmployment',
+    pattern: /\bisNull\(\s*employment\.endedOn\b|\$\{employment\.endedOn\}\s+is\s+null\b/g,
+  },
+  { use: 'currentSubscription', pattern: /\bisNull\(\s*subscription\.endedAt\b|\$\{subscription\.endedAt\}\s+is\s+null\b/g },
+  { use: 'currentMembership', pattern: /\bisNull\(\s*membership\.endedAt\b|\$\{membership\.endedAt\}\s+is\s+null\b/g },
+  { use: 'openLocation', pattern: /\bisNull\(\s*location\.closedAt\b|\$\{location\.closedAt\}\s+is\s+null\b/g },
 ] as const
 
 /** The view for a table without its ended rows. */
-const views: Readonly<Record<string, string>> = { membership: 'current_membership', location: 'open_location' }
+const views: Readonly<Record<string, string>> = {
+  membership: 'current_membership',
+  employment: 'current_employment or accepted_employment',
+  subscription: 'current_subscription',
+  location: 'open_location',
+}
 
 /**
  * A full name, and what a current membership, an open location and a paying practice are, is defined once, in the database (decision 091). Returns one
@@ -54,7 +74,7 @@ const compositions = (text: string) =>
 
 /** The conditions of statements that leave out the ended rows of a table with a view. */
 const endedRows = (text: string) =>
-  [...text.matchAll(/(?:\b(\w+)\.)?\b(?:ended_at|closed_at)\s+is\s+null\b/g)].flatMap(({ 1: alias, index }) => {
+  [...text.matchAll(/(?:\b(\w+)\.)?\b(?:ended_at|ended_on|closed_at)\s+is\s+null\b/g)].flatMap(({ 1: alias, index }) => {
     const use = views[tableOf(text, alias, index) ?? '']
     return use ? [{ at: index, use }] : []
   })

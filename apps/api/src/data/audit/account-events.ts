@@ -10,7 +10,7 @@ const employmentRow = z.strictObject({ id: z.string() })
 /** Returns the practices where the person works now. Each of them gets the events of the account. Requires systemDb. */
 export async function practicesOfPerson(db: Db, userId: string): Promise<string[]> {
   const rows = await readRows(db, employmentRow)`
-    select practice_id as id from employment where user_id = ${userId} and ended_on is null and accepted_at is not null order by practice_id`
+    select practice_id as id from accepted_employment where user_id = ${userId} order by practice_id`
   return rows.map((row) => row.id)
 }
 

@@ -11,5 +11,5 @@ export const waitingInvite = (practiceColumn: string, userColumn: string) =>
 export const waitingFor = ({ userId, now }: { userId: string; now: Date }): SQL => sql`
   from "user" u
   join invite i on (i.email = u.email or i.phone = u.phone) and i.accepted_at is null and i.replaced_at is null and i.expires_at > ${now.toISOString()}
-  join employment e on e.practice_id = i.practice_id and e.user_id = i.user_id and e.ended_on is null and e.accepted_at is null
+  join current_employment e on e.practice_id = i.practice_id and e.user_id = i.user_id and e.accepted_at is null
   where u.id = ${userId} and u.registration_state = 2`

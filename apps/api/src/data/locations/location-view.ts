@@ -52,7 +52,7 @@ export async function locationView(
       i.finished_at is not null and exists (select from library_answer a where a.location_id = l.id and a.updated_at > i.started_at) as "libraryUpdated",
       array(select d.sheet_id from location_sds d where d.location_id = l.id and d.to_day is null order by d.added_at, d.id) as "sdsList"
     from location l join practice p on p.id = l.practice_id
-    left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
+    left join current_subscription s on s.practice_id = l.practice_id and s.location_id = l.id
     left join assistant_index i on i.practice_id = l.practice_id and i.location_id = l.id
     left join current_membership m on m.practice_id = l.practice_id and m.location_id = l.id and m.user_id = ${actor.userId}
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id

@@ -5,5 +5,4 @@
 export const administersPractice = 'e.practice_admin'
 
 /** SQL for whether the practice of the employment `e` has an administrator at present. */
-export const hasPracticeAdministrator = `exists (select from employment r where r.practice_id = e.practice_id and r.practice_admin and r.ended_on is null
-  and r.accepted_at is not null)`
+export const hasPracticeAdministrator = `exists (select from accepted_employment r where r.practice_id = e.practice_id and r.practice_admin)`

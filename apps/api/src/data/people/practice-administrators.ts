@@ -37,5 +37,5 @@ const administersLocation = `exists (select from current_membership m where m.pr
 const people = (db: Db, practiceId: string, condition: string) =>
   readRows(db, administratorRow)`
     select u.id, u.first_name as "firstName", u.full_name as name, u.email, u.phone
-    from employment e join "user" u on u.id = e.user_id and u.registration_state = 2
-    where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and ${sql.raw(condition)} order by name, u.id`
+    from accepted_employment e join "user" u on u.id = e.user_id and u.registration_state = 2
+    where e.practice_id = ${practiceId} and ${sql.raw(condition)} order by name, u.id`

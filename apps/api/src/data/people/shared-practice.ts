@@ -56,7 +56,7 @@ async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeO
       where m.practice_id = e.practice_id and m.user_id = e.user_id order by m.location_id) as locations,
       array(select m.location_id from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id
         and ${opensHealthData('m')}) as opened
-    from employment e where e.user_id = ${userId} and e.ended_on is null`
+    from current_employment e where e.user_id = ${userId}`
   const current = postAt(actor, actor.currentLocationId ?? '')?.practiceId ?? actor.posts[0]?.practiceId
   const order = [current, ...actor.practices]
   return rows

@@ -79,8 +79,8 @@ async function rowsOf(db: Db, userIds: readonly string[]): Promise<UserRow[]> {
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName", u.email, u.phone, u.country_code as "countryCode", u.registration_step as "registrationStep", u.registration_state as "registrationState", u.current_location_id as "currentLocationId", u.tutorial_done_at as "tutorialDoneAt", u.revision,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'billingId', b.id, 'failed', y.id is null, 'newHire', e.new_hire,
           'admin', ${sql.raw(administersPractice)}, 'places', (select count(*) from open_location l where l.practice_id = p.id)) order by p.name, p.id)
-        from employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id left join paying_practice y on y.id = p.id
-        where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
+        from accepted_employment e join practice p on p.id = e.practice_id left join billing b on b.practice_id = p.id left join paying_practice y on y.id = p.id
+        where e.user_id = u.id), '[]') as practices,
       coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'practice', l.practice_id, 'place', concat_ws(', ', l.address, l.city), 'review', coalesce(m.annual_review_date, l.annual_review_date),
           'administrator', m.is_administrator, 'safety', m.is_safety_officer, 'spice', m.is_spice_officer, 'exposure', m.exposure) order by l.name, l.id)
         from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id

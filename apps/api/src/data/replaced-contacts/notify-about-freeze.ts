@@ -27,9 +27,9 @@ export async function notifyAdministrators(
     const rows = await readRows(all, administratorRow)`
       select a.practice_id as "practiceId", a.location_id as "locationId", a.user_id as "userId"
       from current_membership m
-      join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+      join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
       join current_membership a on a.practice_id = m.practice_id and a.location_id = m.location_id and a.is_administrator
-      join employment ae on ae.practice_id = a.practice_id and ae.user_id = a.user_id and ae.ended_on is null and ae.accepted_at is not null
+      join accepted_employment ae on ae.practice_id = a.practice_id and ae.user_id = a.user_id
       where m.user_id = ${userId} and a.user_id <> m.user_id`
     await notifyEach(
       { ...work, db: all },

@@ -32,8 +32,8 @@ export async function grantSupport(
   { now, services }: Pick<AuditMoment, 'now' | 'services'>,
 ): Promise<string | null> {
   const rows = await readRows(db, personRow)`
-    select u.id from "user" u join employment e on e.user_id = u.id and e.practice_id = ${practiceId}
-    where u.email = ${email.trim().toLowerCase()} and e.ended_on is null and e.accepted_at is not null and u.registration_state = 2`
+    select u.id from "user" u join accepted_employment e on e.user_id = u.id and e.practice_id = ${practiceId}
+    where u.email = ${email.trim().toLowerCase()} and u.registration_state = 2`
   const person = rows[0]
   if (!person) return null
   const token = newToken()

@@ -110,14 +110,14 @@ function toActor(row: SessionRow): Actor {
 const actorQuery = `
   select s.id as "sessionId", s.kind, u.id as "userId", u.full_name as "fullName", u.registration_state as "registrationState", u.current_location_id as "currentLocationId",
     coalesce((select json_agg(json_build_object('id', e.practice_id, 'failed', y.id is null, 'administers', ${administersPractice}) order by e.practice_id)
-      from employment e left join paying_practice y on y.id = e.practice_id
-      where e.user_id = u.id and e.ended_on is null and e.accepted_at is not null), '[]') as practices,
+      from accepted_employment e left join paying_practice y on y.id = e.practice_id
+      where e.user_id = u.id), '[]') as practices,
     coalesce((select json_agg(json_build_object('locationId', m.location_id, 'practiceId', m.practice_id, 'locationName', l.name, 'timeZone', l.time_zone,
         'plan', p.plan, 'administrator', m.is_administrator, 'safetyOfficer', m.is_safety_officer, 'spiceOfficer', m.is_spice_officer,
         'exposure', m.exposure, 'roleId', m.role_id) order by l.name, l.id)
       from current_membership m
       join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
-      left join subscription p on p.practice_id = m.practice_id and p.location_id = m.location_id and p.ended_at is null
+      left join current_subscription p on p.practice_id = m.practice_id and p.location_id = m.location_id
       where m.user_id = u.id), '[]') as posts,
     (select json_build_object('supporter', g.supporter, 'reason', g.reason, 'readOnly', g.read_only, 'practiceId', g.practice_id, 'until', s.expires_at)
       from support_grant g where g.id = s.support_grant_id) as support
@@ -132,7 +132,7 @@ async function findEnd({ database, idleMinutes, token }: { database: Database; i
     'nobody is known before the session is found',
     (db) =>
       readRows(db, endRow)`
-      select exists (select from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null) as belongs,
+      select exists (select from accepted_employment e where e.user_id = s.user_id) as belongs,
         s.revoked_at < s.expires_at and s.revoked_at < s.last_used_at + make_interval(mins => ${idleMinutes}) as early
       from session s join "user" u on u.id = s.user_id and u.registration_state = 2
       where s.token_hash = ${hashOf(token)} and s.kind = 'full' and s.revoked_at is not null`,

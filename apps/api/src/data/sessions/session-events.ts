@@ -58,7 +58,7 @@ export async function endExpiredSessions(services: Services): Promise<number> {
           order by id limit ${batchSize} for update skip locked)
         returning user_id, support_grant_id, expires_at <= ${now.toISOString()} as expired)
       select s.user_id as "userId", g.supporter, s.expired, case when g.id is not null then array[g.practice_id] else array(
-        select e.practice_id from employment e where e.user_id = s.user_id and e.ended_on is null and e.accepted_at is not null) end as practices
+        select e.practice_id from accepted_employment e where e.user_id = s.user_id) end as practices
       from ended s left join support_grant g on g.id = s.support_grant_id`
     for (const { userId, supporter, practices, expired } of rows) {
       const actor = { userId, practices, posts: [], support: supporter === null ? null : { supporter } }

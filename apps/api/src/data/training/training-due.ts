@@ -66,6 +66,6 @@ export async function trainingYearOf(
 ): Promise<{ start: Day; due: Day }> {
   const rows = await readRows(db, trainingYearRow)`
     select d.due, ${trainingYearSql(sql`d.due`)} as start
-    from (select ${trainingDueSql} as due from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`
+    from (select ${trainingDueSql} as due from current_employment e where e.practice_id = ${practiceId} and e.user_id = ${userId}) d`
   return rows[0] ?? fail(NotFound)
 }

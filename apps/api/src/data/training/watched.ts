@@ -33,7 +33,7 @@ export async function watchedOf(db: Db, { practiceId, userId }: { practiceId: st
   const [people, stretches] = await Promise.all([
     readRows(db, personRow)`
       select d.due, ${trainingYearSql(sql`d.due`)} as start, d.added_on as "addedOn", d.new_hire as "newHire"
-      from (select ${trainingDueSql} as due, ${addedOnSql} as added_on, e.new_hire from employment e where e.practice_id = ${practiceId} and e.user_id = ${userId} and e.ended_on is null) d`,
+      from (select ${trainingDueSql} as due, ${addedOnSql} as added_on, e.new_hire from current_employment e where e.practice_id = ${practiceId} and e.user_id = ${userId}) d`,
     readRows(db, watchedRow)`
       select video_id as "videoId", video_version as version, from_second as "from", to_second as "to", training_year as year, watched_at as at
       from watch_interval where user_id = ${userId} and practice_id = ${practiceId} order by watched_at, id`,

@@ -69,6 +69,6 @@ async function refuseReplacedPassword(db: Db, { id, passwordHash }: typeof user.
 /** A person may sign in with a current employment. A former member may sign in to accept a pending invitation (ruling 24). */
 async function maySignIn(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select where exists (select from employment where user_id = ${userId} and ended_on is null) or exists (select ${waitingFor({ userId, now })})`)
+    select where exists (select from current_employment where user_id = ${userId}) or exists (select ${waitingFor({ userId, now })})`)
   return rows.length > 0
 }

@@ -16,7 +16,7 @@ export async function ownPosts(db: Db, userId: string): Promise<AccountPost[]> {
     from current_membership m
     join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
     join practice p on p.id = m.practice_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id
     where m.user_id = ${userId}
     order by lower(p.name), p.id, lower(l.name), l.id`
@@ -52,7 +52,7 @@ export async function membersAt(
     select s.*, s."firstName" || ' ' || s."lastName" as "fullName" from (
       select u.id as "_id", u.first_name as "firstName", u.last_name as "lastName", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone
       from current_membership m
-      join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+      join current_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
       join "user" u on u.id = m.user_id
       ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
       where m.location_id = ${locationId} and ${positions[position]}) s

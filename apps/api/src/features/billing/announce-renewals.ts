@@ -64,10 +64,10 @@ async function findDue({ database }: Services, now: Date): Promise<Due[]> {
     (db) => readRows(db, dueRow)`
       select s.id, s.practice_id as "practiceId", s.location_id as "locationId", s.provider_subscription_id as "providerId", l.name as "locationName",
         l.time_zone as "timeZone", s.current_period_end as "renewsAt"
-      from subscription s
+      from current_subscription s
       join open_location l on l.practice_id = s.practice_id and l.id = s.location_id
       join paying_practice y on y.id = s.practice_id
-      where s.ended_at is null and s.ends_at is null and s.status = 'active'
+      where s.ends_at is null and s.status = 'active'
         and s.current_period_end > ${now.toISOString()} and s.current_period_end <= ${until.toISOString()}
         and s.renewal_mailed_for is distinct from s.current_period_end
       order by s.practice_id, s.current_period_end, l.name limit ${mostRenewals}`,

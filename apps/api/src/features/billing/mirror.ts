@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { billing, subscription } from '#api/data/tables'
+import { billing, currentSubscription, subscription } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import type { CardFacts } from '#api/platform/payments/cards'
 import type { Payments } from '#api/platform/payments/payments'
@@ -23,9 +23,9 @@ export interface Mirrored {
 export async function payerOf(db: Db, practiceId: string) {
   const [payer] = await db.select().from(billing).where(eq(billing.practiceId, practiceId))
   const current = await db
-    .select({ id: subscription.providerSubscriptionId })
-    .from(subscription)
-    .where(and(eq(subscription.practiceId, practiceId), isNull(subscription.endedAt)))
+    .select({ id: currentSubscription.providerSubscriptionId })
+    .from(currentSubscription)
+    .where(eq(currentSubscription.practiceId, practiceId))
   return payer && { ...payer, subscriptionIds: current.map((one) => one.id) }
 }
 
@@ -102,7 +102,7 @@ export async function applyMirror(
   return { failed }
 }
 
-type SubscriptionRow = typeof subscription.$inferSelect
+type SubscriptionRow = typeof currentSubscription.$inferSelect
 
 /** Returns our copy of a subscription; `providerFacts` returns the provider's state in the same shape. */
 export const mirroredFacts = (row: SubscriptionRow) => ({
@@ -120,10 +120,7 @@ export const providerFacts = (row: Pick<SubscriptionRow, 'plan'>, state: Subscri
 
 /** Audits a change of a subscription's status, plan, end of the paid period or planned end. */
 async function noteChange({ db, audit }: Inside, { practiceId, state }: { practiceId: string; state: SubscriptionState }) {
-  const [row] = await db
-    .select()
-    .from(subscription)
-    .where(and(eq(subscription.providerSubscriptionId, state.subscriptionId), isNull(subscription.endedAt)))
+  const [row] = await db.select().from(currentSubscription).where(eq(currentSubscription.providerSubscriptionId, state.subscriptionId))
   if (!row) return
   const [before, after] = [mirroredFacts(row), providerFacts(row, state)]
   if (isDeepStrictEqual(before, after)) return

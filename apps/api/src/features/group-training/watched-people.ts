@@ -29,8 +29,8 @@ export async function watchedByPeople(
   const wanted = sql`any(${sql.param([...userIds])}::text[])`
   const people = await readRows(db, personRow)`
     select d.user_id as "userId", d.due, ${trainingYearSql(sql`d.due`)} as start, d.new_hire as "newHire"
-    from (select e.user_id, ${trainingDueSql} as due, e.new_hire from employment e
-      where e.practice_id = ${practiceId} and e.user_id = ${wanted} and e.ended_on is null) d`
+    from (select e.user_id, ${trainingDueSql} as due, e.new_hire from current_employment e
+      where e.practice_id = ${practiceId} and e.user_id = ${wanted}) d`
   const rows = await readRows(db, watchedRow)`
     select w.user_id as "userId", w.video_id as "videoId", w.video_version as version, w.from_second as "from", w.to_second as "to",
       w.training_year as year, w.watched_at as at, s.group_training_id as "group"

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { AlreadyMember, InviteUsed } from '#contract/joining/joining'
 import { lockPeople } from '#api/data/people/lock-people'
-import { employment, invite } from '#api/data/tables'
+import { currentEmployment, employment, invite } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
@@ -39,8 +39,8 @@ export async function takeInvitation(db: Db, { found, userId, now }: { found: In
  */
 async function worksThere(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<boolean> {
   const [current] = await db
-    .select({ id: employment.id })
-    .from(employment)
-    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
+    .select({ id: currentEmployment.id })
+    .from(currentEmployment)
+    .where(and(eq(currentEmployment.practiceId, practiceId), eq(currentEmployment.userId, userId)))
   return current !== undefined
 }

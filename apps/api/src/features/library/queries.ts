@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { employment, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { currentEmployment, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
@@ -26,15 +26,12 @@ export async function findRuleTasks(db: Db, locationId: string): Promise<RuleTas
     .selectDistinct({ taskId: taskOccurrence.taskId })
     .from(taskOccurrence)
     .innerJoin(task, eq(task.id, taskOccurrence.taskId))
-    .leftJoin(
-      employment,
-      and(eq(employment.practiceId, task.practiceId), eq(employment.userId, task.subjectId), isNull(employment.endedOn)),
-    )
+    .leftJoin(currentEmployment, and(eq(currentEmployment.practiceId, task.practiceId), eq(currentEmployment.userId, task.subjectId)))
     .where(
       and(
         eq(taskOccurrence.locationId, locationId),
         eq(taskOccurrence.status, 'done'),
-        or(isNull(employment.id), gte(taskOccurrence.completedAt, employment.createdAt)),
+        or(isNull(currentEmployment.id), gte(taskOccurrence.completedAt, currentEmployment.createdAt)),
       ),
     )
   const doneIds = new Set(done.map((row) => row.taskId))

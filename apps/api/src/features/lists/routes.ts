@@ -46,6 +46,6 @@ const employmentRow = z.strictObject({ practiceId: z.string(), locations: z.arra
 async function locationsOf(db: Db, userId: string): Promise<{ practiceId: string; locations: string[] }[]> {
   const rows = await readRows(db, employmentRow)`
     select e.practice_id as "practiceId", coalesce((select json_agg(m.location_id) from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id), '[]') as locations
-    from employment e where e.user_id = ${userId} and e.ended_on is null`
+    from current_employment e where e.user_id = ${userId}`
   return rows
 }

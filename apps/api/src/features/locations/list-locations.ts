@@ -47,7 +47,7 @@ export async function listLocations(db: Db, actor: Actor, query: Query): Promise
       json_build_object('address', l.address, 'address2', l.address2, 'city', l.city, 'state', l.state, 'zip', l.zip) as address,
       s.plan as "locSubscriptionPlan", json_build_object('_id', p.id, 'name', p.name) as practice, l.time_zone as "timeZone", l.created_at as "createdAt"
     from open_location l join practice p on p.id = l.practice_id
-    left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
+    left join current_subscription s on s.practice_id = l.practice_id and s.location_id = l.id
     where ${matching}
     order by ${orders[orderBy]} ${direction}, l.id ${direction} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
   ])

@@ -42,7 +42,7 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
     ), people as (
       select m.location_id as id, (count(*) filter (where e.accepted_at is null))::int as invitations, (count(*) filter (where m.role_id is null))::int as without_role
       from current_membership m join place p on p.id = m.location_id
-      join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+      join current_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
       where m.practice_id = ${practiceId} group by m.location_id
     )
     select l.id as "_id", l.name, l.city, l.state, p.library as "includesLibrary", l.library_setup_completed_at is not null as "didCompleteLibrarySetup",

@@ -10,8 +10,8 @@ const candidateRow = z.strictObject({ id: z.string(), name: z.string() })
 /** Returns the people who may get the position: they have joined, administer an open location, and do not administer the practice yet. By name. */
 export const findCandidates = (db: Db, practiceId: string) =>
   readRows(db, candidateRow)`
-    select u.id, u.full_name as name from employment e join "user" u on u.id = e.user_id and u.registration_state = 2
-    where e.practice_id = ${practiceId} and e.ended_on is null and e.accepted_at is not null and not e.practice_admin
+    select u.id, u.full_name as name from accepted_employment e join "user" u on u.id = e.user_id and u.registration_state = 2
+    where e.practice_id = ${practiceId} and not e.practice_admin
       and exists (select from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
         where m.practice_id = e.practice_id and m.user_id = e.user_id and m.is_administrator)
     order by name, u.id`

@@ -83,7 +83,7 @@ async function notifyAll(work: Telling, practiceId: string, { subject, text, ref
   const posts = await readRows(work.db, postRow)`
     select distinct on (m.user_id) m.user_id as "userId", m.location_id as "locationId"
     from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     where m.practice_id = ${practiceId} and (m.is_administrator or e.practice_admin)
     order by m.user_id, m.is_administrator desc, l.name, l.id`
   const note = {

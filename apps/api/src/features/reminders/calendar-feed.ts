@@ -69,7 +69,7 @@ function findFeed({ database }: Services, secret: string): Promise<Feed | null> 
       from calendar_feed f
       join open_location l on l.practice_id = f.practice_id and l.id = f.location_id
       join current_membership m on m.practice_id = f.practice_id and m.location_id = f.location_id and m.user_id = f.user_id and m.started_at <= f.created_at
-      join employment e on e.practice_id = f.practice_id and e.user_id = f.user_id and e.ended_on is null and e.accepted_at is not null
+      join accepted_employment e on e.practice_id = f.practice_id and e.user_id = f.user_id
       where f.secret_hash = ${hashOf(secret)} and f.revoked_at is null`
     return rows[0] ?? null
   })

@@ -67,7 +67,7 @@ async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay)
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     join current_membership m on m.practice_id = o.practice_id and m.location_id = o.location_id and (m.is_administrator or not t.requires_admin)
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and e.started_on <= ${day}::date
       and (o.due = ${day}::date or (o.due > ${day}::date and o.due_by <= ${now.toISOString()}::timestamptz + interval '1 day') or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due and (d.day - o.due) % 7 = 1))
       and (t.everybody or t.subject_id = m.user_id or exists (select from ${taskPeople(sql`${day}::date`)} h where h.task_id = t.id and h.user_id = m.user_id))

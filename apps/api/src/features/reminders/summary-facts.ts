@@ -131,7 +131,7 @@ async function countAt(db: Db, practiceId: string, { places, now }: { places: re
     cross join lateral (
       select count(*)::int as pending, (count(*) filter (where v.id is null or v.expires_at <= ${now.toISOString()}))::int as expired
       from current_membership m
-      join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is null
+      join current_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.accepted_at is null
       left join invite v on v.practice_id = m.practice_id and v.user_id = m.user_id and v.accepted_at is null and v.replaced_at is null
       where m.practice_id = ${practiceId} and m.location_id = p.id) i`
   return rows

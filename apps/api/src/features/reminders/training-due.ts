@@ -19,7 +19,7 @@ export async function trainingDueAt(
 ): Promise<Map<string, number>> {
   const rows = await readRows(db, dueRow)`
     select m.location_id as "locationId", ${trainingDueSql} as due from current_membership m
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     where m.practice_id = ${practiceId}`
   const near = rows.filter(({ locationId, due }) => due <= addDays(days.get(locationId) ?? due, daysAhead))
   return new Map([...Map.groupBy(near, (one) => one.locationId)].map(([locationId, people]) => [locationId, people.length]))

@@ -49,7 +49,7 @@ async function findAdministrators({ db, practiceId, locationId }: LocalDay): Pro
     from current_membership m
     join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
     join practice p on p.id = m.practice_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null and e.weekly_summary
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.weekly_summary
     join "user" u on u.id = m.user_id and u.email is not null and u.registration_state = 2
     where m.practice_id = ${practiceId} and m.is_administrator
       and ${locationId} = (select f.id from open_location f where f.practice_id = ${practiceId} order by f.created_at, f.id limit 1)

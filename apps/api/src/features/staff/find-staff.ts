@@ -95,7 +95,7 @@ export async function userIdsAt(
 ): Promise<string[]> {
   const rows = await readRows(db, personRow)`
     select u.id from current_membership m join "user" u on u.id = m.user_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+    join current_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     where m.location_id = ${locationId}
     order by lower(u.full_name), u.id
     limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`
@@ -115,14 +115,14 @@ export function matching(filter: StaffFilter): SQL {
         coalesce(i.country_code, u.country_code) as "countryCode", e.new_hire as "newHire", e.practice_admin as "practiceAdmin", e.revision,
         e.accepted_at is null as "invitePending", e.started_on as "startDate", e.created_at as "createdAt", u.registration_state as "isRegistrationCompleted",
         i.join_code_sealed as "joinCodeSealed", i.expires_at as "expiresAt", y.due as "trainingDueDate", w.watched as "trainingMinutesWatched"
-      from employment e
+      from current_employment e
       join "user" u on u.id = e.user_id
       ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
       cross join lateral (select d.due, ${trainingYearSql(sql`d.due`)} as year_start from (select ${trainingDueSql} as due) d) y
       cross join lateral (select coalesce(sum(v.seconds), 0)::int as watched from (
         select (select sum(upper(r) - lower(r)) from unnest(range_agg(int4range(t.from_second, t.to_second))) r) as seconds
         from watch_interval t where t.user_id = e.user_id and t.practice_id = e.practice_id and t.training_year = y.year_start group by t.video_id, t.video_version) v) w
-      where e.practice_id = ${filter.practiceId} and e.ended_on is null ${filter.userId ? sql`and e.user_id = ${filter.userId}` : sql``} ${inLocations(filter)}
+      where e.practice_id = ${filter.practiceId} ${filter.userId ? sql`and e.user_id = ${filter.userId}` : sql``} ${inLocations(filter)}
       ${filter.state === 'invited' ? sql`and e.accepted_at is null` : sql``}
     ) m where true ${conditions(filter)}`
 }

@@ -33,7 +33,7 @@ export async function lockPractice(db: Db, { practiceId, userId }: { practiceId:
   await lockPeople(db, practiceId)
   const rows = await readRows(db, idRow)`
     select l.id from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+    join current_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     where m.practice_id = ${practiceId} and m.user_id = ${userId} and m.is_administrator`
   return rows.map((row) => row.id)
 }
@@ -60,8 +60,8 @@ export async function lockMember(
  */
 export async function lockToChange(writing: WriteContext, whom: Parameters<typeof lockMember>[1]): Promise<LockedMember> {
   const locked = await lockMember(writing, whom)
-  const rows = await readRows(writing.db, idRow)`select e.id from employment e
-    where e.practice_id = ${whom.practiceId} and e.user_id = ${writing.actor.userId} and e.ended_on is null and ${sql.raw(administersPractice)}`
+  const rows = await readRows(writing.db, idRow)`select e.id from current_employment e
+    where e.practice_id = ${whom.practiceId} and e.user_id = ${writing.actor.userId} and ${sql.raw(administersPractice)}`
   const { member } = locked
   if (!can.changeProtected(member, rows.length > 0)) fail(PracticeAdministratorStays, { text: protectedText(member.fullName) })
   return locked

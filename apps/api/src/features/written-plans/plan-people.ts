@@ -19,7 +19,7 @@ export const planPeople = (db: Db, locationId: string): Promise<PlanPerson[]> =>
     select u.id as "userId", u.first_name as "firstName", u.full_name as name,
       case when u.registration_state = 2 then u.email end as email, m.is_administrator as administrator
     from current_membership m
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     join "user" u on u.id = m.user_id
     where m.location_id = ${locationId}
     order by lower(u.first_name), lower(u.last_name), u.id`

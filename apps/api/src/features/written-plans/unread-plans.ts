@@ -17,7 +17,7 @@ export async function unreadPlans(
     select v.plan_key as "planKey"
     from (select distinct on (plan_key) * from written_plan_version
       where practice_id = ${practiceId} and location_id = ${locationId} and asks_again order by plan_key, number desc) v
-    join subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.ended_at is null and s.plan in ('OSHA', 'OSHA&SDS')
+    join current_subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.plan in ('OSHA', 'OSHA&SDS')
     where not exists (select from written_plan_confirmation c join written_plan_version w on w.practice_id = c.practice_id and w.id = c.version_id
         where c.practice_id = v.practice_id and c.user_id = ${userId} and w.location_id = v.location_id and w.plan_key = v.plan_key and w.number >= v.number)
       and exists (select from paying_practice y where y.id = v.practice_id)`

@@ -22,8 +22,8 @@ export const waitingReaders = ({ db, practiceId, locationId, timeZone, days }: L
     from (select distinct on (plan_key) * from written_plan_version
       where practice_id = ${practiceId} and location_id = ${locationId} and asks_again order by plan_key, number desc) v
     join current_membership m on m.practice_id = v.practice_id and m.location_id = v.location_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null and e.accepted_at is not null
-    join subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.ended_at is null and s.plan in ('OSHA', 'OSHA&SDS')
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
+    join current_subscription s on s.practice_id = v.practice_id and s.location_id = v.location_id and s.plan in ('OSHA', 'OSHA&SDS')
     cross join lateral (select greatest((greatest(v.adopted_at, m.started_at, e.accepted_at) at time zone ${timeZone})::date, e.started_on) as day) asked
     where (asked.day + ${remindedAfter}::int = any(${sql.param(days)}::date[]) or asked.day + ${listedAfter}::int = any(${sql.param(days)}::date[]))
       and not exists (select from written_plan_confirmation c join written_plan_version w on w.practice_id = c.practice_id and w.id = c.version_id

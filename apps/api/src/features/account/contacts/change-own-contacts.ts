@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 
 import { contactMissingText, EmailTaken, PhoneTaken, type updateUser } from '#contract/access/access'
 import { practiceAdminEmailText } from '#contract/staff/staff-changes'
@@ -7,7 +7,7 @@ import { endResetLinks } from '#api/data/sessions/end-access'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { recordReplacedContact } from '#api/data/replaced-contacts/record-replaced-contact'
 import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
-import { employment, user } from '#api/data/tables'
+import { acceptedEmployment, currentEmployment, user } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -68,7 +68,7 @@ async function colleagueHas(db: Db, { method, contact, userId }: NewContact & { 
   const [other] = await db
     .select({ id: user.id })
     .from(user)
-    .innerJoin(employment, and(eq(employment.userId, user.id), sql`${employment.endedOn} is null and ${employment.acceptedAt} is not null`))
+    .innerJoin(acceptedEmployment, eq(acceptedEmployment.userId, user.id))
     .where(and(eq(user[method], contact), ne(user.id, userId)))
     .limit(1)
   return other !== undefined
@@ -77,9 +77,9 @@ async function colleagueHas(db: Db, { method, contact, userId }: NewContact & { 
 /** Returns whether the person registered a practice. The owner of a practice's account needs an email address (STAFF-074). */
 async function registeredPractice({ db, actor }: Updating): Promise<boolean> {
   const [own] = await db
-    .select({ id: employment.id })
-    .from(employment)
-    .where(and(eq(employment.userId, actor.userId), isNull(employment.endedOn), employment.practiceAdmin))
+    .select({ id: currentEmployment.id })
+    .from(currentEmployment)
+    .where(and(eq(currentEmployment.userId, actor.userId), currentEmployment.practiceAdmin))
     .limit(1)
   return own !== undefined
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { makeLocation } from '#api/data/locations/make-location'
-import { employment, practice } from '#api/data/tables'
+import { currentEmployment, practice } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 
 import { insertSubscription } from './insert-subscription.ts'
@@ -38,9 +38,9 @@ export async function completeLocation({ db, audit }: Inside, { intent, request,
 /** Returns the person who ordered, or the owner of the practice if that person left during the payment. */
 async function ordererOrOwner(db: Db, { practiceId, userId }: Paid<AddLocationIntent>['intent']): Promise<string> {
   const [own] = await db
-    .select({ id: employment.id })
-    .from(employment)
-    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
+    .select({ id: currentEmployment.id })
+    .from(currentEmployment)
+    .where(and(eq(currentEmployment.practiceId, practiceId), eq(currentEmployment.userId, userId)))
   if (own) return userId
   const [firm] = await db.select({ ownerId: practice.ownerId }).from(practice).where(eq(practice.id, practiceId))
   return firm?.ownerId ?? userId

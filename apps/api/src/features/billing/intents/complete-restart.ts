@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
-import { subscription } from '#api/data/tables'
+import { currentSubscription } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 
 import { insertSubscription } from './insert-subscription.ts'
@@ -19,6 +19,5 @@ export async function completeRestart({ db, audit }: Inside, { intent, request, 
 }
 
 export async function hasPlan(db: Db, locationId: string): Promise<boolean> {
-  const open = and(eq(subscription.locationId, locationId), isNull(subscription.endedAt))
-  return (await db.select({ id: subscription.id }).from(subscription).where(open)).length > 0
+  return (await db.$count(currentSubscription, eq(currentSubscription.locationId, locationId))) > 0
 }

@@ -23,7 +23,7 @@ export async function locationPlans(db: Db, of: { practiceId: string } | { only:
   const rows = await readRows(db, planRow)`
     select l.id as "_id", l.name, l.time_zone as "timeZone", s.plan, coalesce(s.tier, (select e.tier from subscription e where e.location_id = l.id order by e.started_at desc, e.id desc limit 1), 1) as tier,
       s.price_cents as "priceCents", s.current_period_end as "currentPeriodEnd", s.ends_at as "endsAt"
-    from open_location l left join subscription s on s.practice_id = l.practice_id and s.location_id = l.id and s.ended_at is null
+    from open_location l left join current_subscription s on s.practice_id = l.practice_id and s.location_id = l.id
     where ${among} order by l.name, l.id`
   return rows.map(({ currentPeriodEnd, endsAt, ...row }) => ({
     ...row,

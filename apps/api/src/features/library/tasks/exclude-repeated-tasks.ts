@@ -17,7 +17,7 @@ export async function excludeRepeatedTasks(db: Db, practiceId: string, wanted: r
   if (once.length === 0) return [...wanted]
   const has = await readRows(db, taskRow)`
     select t.rule_key as rule, t.subject_id as "subjectId" from task t
-    join employment e on e.practice_id = t.practice_id and e.user_id = t.subject_id and e.ended_on is null
+    join current_employment e on e.practice_id = t.practice_id and e.user_id = t.subject_id
     where t.practice_id = ${practiceId} and t.rule_key = any(${sql.param(once.map((task) => task.ruleKey))})
       and t.subject_id = any(${sql.param(once.map((task) => task.subjectUserId))})
       and exists (select from task_occurrence o where o.practice_id = t.practice_id and o.task_id = t.id

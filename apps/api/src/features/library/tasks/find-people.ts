@@ -49,7 +49,7 @@ export async function findPeople(db: Db, locationId: string, today: string): Pro
     from current_membership m
     join "user" u on u.id = m.user_id
     join location l on l.practice_id = m.practice_id and l.id = m.location_id
-    join employment e on e.practice_id = m.practice_id and e.user_id = m.user_id and e.ended_on is null
+    join current_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     cross join lateral (select (m.started_at at time zone l.time_zone)::date as placed_on, (e.created_at at time zone l.time_zone)::date as added_on,
       (l.library_setup_completed_at at time zone l.time_zone)::date as set_up_on) p
     cross join lateral (select min(a.at_risk_since) as first from current_membership a

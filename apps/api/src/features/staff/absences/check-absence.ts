@@ -35,7 +35,7 @@ export async function checkAbsence(db: Db, wanted: WantedAbsence, now: Date): Pr
   const people = await readRows(db, workerRow)`
     select u.id, u.full_name as name, m.user_id is not null as works, u.registration_state = 2 and e.accepted_at is not null as joined
     from "user" u left join current_membership m on m.user_id = u.id and m.location_id = ${place.id}
-    left join employment e on e.practice_id = m.practice_id and e.user_id = u.id and e.ended_on is null
+    left join current_employment e on e.practice_id = m.practice_id and e.user_id = u.id
     where u.id in (${userId}, ${deputy})`
   for (const { id, name, works, joined } of people) {
     const field = id === deputy ? 'deputy' : 'locations'

@@ -27,9 +27,9 @@ async function ownersOf(db: Db, { practiceId, email, phone, exceptUserId = '' }:
   const rows = await readRows(db, ownerRow)`
     select u.id, coalesce(i.email, u.email) as email, array(select m.location_id from current_membership m
       where m.practice_id = e.practice_id and m.user_id = e.user_id) as locations
-    from employment e join "user" u on u.id = e.user_id
+    from current_employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
-    where e.practice_id = ${practiceId} and e.ended_on is null and e.user_id <> ${exceptUserId}
+    where e.practice_id = ${practiceId} and e.user_id <> ${exceptUserId}
       and (coalesce(i.email, u.email) = ${email} or coalesce(i.phone, u.phone) = ${phone})`
   return rows
 }

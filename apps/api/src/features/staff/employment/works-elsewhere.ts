@@ -6,7 +6,7 @@ import { systemDb, type Db } from '#api/platform/database/database'
 export async function worksElsewhere(db: Db, { practiceId, userId }: { practiceId: string; userId: string }): Promise<boolean> {
   const { rows } = await systemDb(db, 'whether the person has another practice', (everything) =>
     everything.execute(sql`
-      select from employment where user_id = ${userId} and practice_id <> ${practiceId} and ended_on is null and accepted_at is not null limit 1`),
+      select from accepted_employment where user_id = ${userId} and practice_id <> ${practiceId} limit 1`),
   )
   return rows.length > 0
 }

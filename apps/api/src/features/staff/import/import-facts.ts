@@ -85,9 +85,9 @@ export async function contactOwners(db: Db, practiceId: string, contacts: readon
   const rows = await readRows(db, ownerRow)`
     select e.user_id as "userId", u.full_name as "fullName", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
       array(select m.location_id from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id) as locations
-    from employment e join "user" u on u.id = e.user_id
+    from current_employment e join "user" u on u.id = e.user_id
     ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null
-    where e.practice_id = ${practiceId} and e.ended_on is null`
+    where e.practice_id = ${practiceId}`
   const wanted = new Set(contacts)
   return new Map(
     rows.flatMap(({ userId, fullName, locations, email, phone }) =>

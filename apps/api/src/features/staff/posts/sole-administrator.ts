@@ -10,7 +10,7 @@ import type { WantedPost } from './wanted-posts.ts'
 /** SQL over a membership `b` of a listed person `p`: an administrator who has joined, at a location without another one who has (STAFF-061). */
 export const isSoleAdministrator = sql`(b.is_administrator and not p."invitePending" and p."isRegistrationCompleted" = 2 and not exists (
   select from current_membership o join "user" ou on ou.id = o.user_id and ou.registration_state = 2
-  join employment oe on oe.practice_id = o.practice_id and oe.user_id = o.user_id and oe.ended_on is null and oe.accepted_at is not null
+  join accepted_employment oe on oe.practice_id = o.practice_id and oe.user_id = o.user_id
   where o.practice_id = b.practice_id and o.location_id = b.location_id and o.user_id <> b.user_id and o.is_administrator))`
 
 /**

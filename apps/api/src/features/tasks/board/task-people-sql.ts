@@ -49,5 +49,5 @@ export const dueWhen = {
  * A person with a future start date has no tasks that are due before their first day. From the first day on, all of their tasks are shown. `$3` is
  * the practice, `$5` today.
  */
-export const notBeforeFirstDay = `not exists (select from employment e where e.practice_id = $3 and e.user_id = $1 and e.ended_on is null
+export const notBeforeFirstDay = `not exists (select from current_employment e where e.practice_id = $3 and e.user_id = $1
   and e.started_on > $5::date and o.due < e.started_on)`

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { addMonths } from '#calendar/days'
 import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
 import type { AnyWriteContext, WriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
-import { employment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { currentEmployment, location, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 import { lastTrainings } from '#api/data/training/last-trainings'
 import { firstTrainingDue } from '#api/data/training/training-due'
@@ -108,15 +108,15 @@ async function startsOf(
   const userIds = [...new Set(people.map((one) => one.userId))]
   const found = await db
     .select({
-      userId: employment.userId,
-      startedOn: employment.startedOn,
-      imported: employment.lastTrainingOn,
-      addedAt: employment.createdAt,
+      userId: currentEmployment.userId,
+      startedOn: currentEmployment.startedOn,
+      imported: currentEmployment.lastTrainingOn,
+      addedAt: currentEmployment.createdAt,
       timeZone: location.timeZone,
     })
-    .from(employment)
+    .from(currentEmployment)
     .innerJoin(location, eq(location.id, locationId))
-    .where(and(eq(employment.practiceId, practiceId), isNull(employment.endedOn), inArray(employment.userId, userIds)))
+    .where(and(eq(currentEmployment.practiceId, practiceId), inArray(currentEmployment.userId, userIds)))
   const done = await lastTrainings(db, { practiceId, people })
   return new Map(
     found.map(({ userId, startedOn, imported, addedAt, timeZone }) => {
