@@ -86,6 +86,7 @@ export async function copySample(database: Database, sample: SamplePractice, { f
     await client.query('begin')
     // The references of the copies are valid because those of the original are. Checking millions of references one by one would take minutes.
     await client.query('set local session_replication_role = replica')
+    await client.query('set local statement_timeout = 0')
     // Generated columns are left out, because the database computes them.
     const { rows: tables } = await client.query<{ name: string; columns: string; tenant: boolean }>(
       `select table_name as name, string_agg(quote_ident(column_name), ', ') filter (where is_generated = 'NEVER') as columns,
