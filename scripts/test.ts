@@ -10,8 +10,8 @@ import { readPlaywright, readVitest } from './test/results.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
 /**
- * `npm test [path ...]`: checks format, lint, types and the size of the pages, then runs the browser journeys beside types, server and web tests.
- * Paths limit it to the tests they name. A failed step does not stop the later ones. The last lines name what failed; the very last one is
+ * `npm test [path ...]`: checks format, lint and the size of the pages, then runs the browser journeys, the server tests, and types with the web tests
+ * side by side. Paths limit it to the tests they name. A failed step does not stop the later ones. The last lines name what failed; the very last one is
  * `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ const sizes: Step = {
   hint: 'load what the first view does not show with lazyPart',
 }
 
-function vitest(name: string, projects = [name]): Step {
+function vitest(name: string, { projects = [name], workers }: { projects?: string[]; workers?: number } = {}): Step {
   const report = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
@@ -37,6 +37,7 @@ function vitest(name: string, projects = [name]): Step {
       'run',
       ...projects.map((project) => `--project=${project}`),
       '--passWithNoTests',
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
       ...reporters,
       ...others,
     ),
@@ -59,10 +60,14 @@ function playwright(): Step {
 }
 
 const browser = (everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []
-const units = everything || others.length > 0 ? [vitest('server', ['processes', 'server']), vitest('web')] : []
-/** Journeys spend much of their time waiting for pages, so the other tests run beside them. The pages are built before both. */
+const server = vitest('server', { projects: ['processes', 'server'] })
+const units = everything || others.length > 0 ? [server, vitest('web')] : []
+/**
+ * Journeys spend much of their time waiting for pages, and server tests for the database, so the other tests run beside them. One process for the web
+ * tests is enough: they end before the others do. The pages are built before all of them.
+ */
 const plan: (Step | ParallelRows)[] = everything
-  ? [format, ...lint, sizes, { together: [browser, [types, ...units]] }]
+  ? [format, ...lint, sizes, { together: [browser, [server], [types, vitest('web', { workers: 1 })]] }]
   : [...units, ...browser]
 
 rmSync(results, { recursive: true, force: true })
