@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { contract } from '#contract/contract'
 
-import { commonErrors } from './errors.ts'
+import * as errors from './errors.ts'
 
 /** The status of each error code, by its first word. Clients depend on both. */
 const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -64,6 +64,8 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   registration: { complete: 409, email_not_verified: 409, resume: 422 },
   replaced_contact: { link_invalid: 404, no_proof: 409, not_frozen: 409, owner_only: 409, taken: 409 },
   request: {
+    head_too_large: 431,
+    unreadable: 400,
     conflict: 409,
     file_too_large: 413,
     in_progress: 409,
@@ -129,7 +131,8 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 
 const declared = [
-  ...commonErrors,
+  ...Object.values(errors).flatMap((one) => (typeof one === 'object' && 'status' in one ? [one] : [])),
+  ...errors.commonErrors,
   ...[...contract.values()].flatMap(({ errors = [], access }) => [
     ...errors,
     ...(access.rule === 'adminOf' && 'refusal' in access && access.refusal ? [access.refusal] : []),

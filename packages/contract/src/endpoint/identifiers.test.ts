@@ -29,3 +29,8 @@ test('every entry of a list or record is read, and absent values are skipped', (
   const read = identifierPaths(schema).map(({ path }) => identifiersAt(value, path))
   expect(read).toEqual([[], ['a'], ['b', 'c', 'd'], ['e'], [], []])
 })
+
+test('a value that has no parts contains no identifiers', () => {
+  for (const value of ['abc', 7, null, undefined, true]) expect(identifiersAt(value, ['*']), String(value)).toEqual([])
+  expect(identifiersAt({ rows: 'abc' }, ['rows', '*'])).toEqual([])
+})

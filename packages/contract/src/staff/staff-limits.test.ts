@@ -1,5 +1,8 @@
+import { z } from 'zod'
+
 import { addAbsence } from '#contract/staff/absences'
 import { EmergencyContact, saveEmergencyContact } from '#contract/account/emergency-contacts'
+import { safetyProfileFields } from '#contract/account/safety-profile'
 import { addEquipment, listEquipment } from '#contract/equipment/equipment'
 import { addRole, listRoles } from '#contract/roles/roles'
 import { addStaffMember, listStaff } from '#contract/staff/staff'
@@ -15,6 +18,7 @@ testLimits([
   ['the name of a main emergency contact', EmergencyContact, 'mainEmergencyContact.name', characters(500)],
   ['the allergies of a person', EmergencyContact, 'allergies', entries(0, 200, () => ({ name: 'Latex' }))],
   ['the name of an allergy', EmergencyContact, 'allergies.*.name', characters(500)],
+  ['a line of the safety profile', z.object(safetyProfileFields), 'pharmacyName', characters(500)],
   ['the preferred hospital', saveEmergencyContact.body, 'hospitalPref', characters(500)],
   ['the name of equipment', addEquipment.body, 'name', characters(200, 1)],
   ['the description of equipment', addEquipment.body, 'description', characters(2_000)],

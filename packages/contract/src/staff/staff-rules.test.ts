@@ -45,6 +45,11 @@ test.each([
   expect(fieldOf(EmergencyContact, 'mainEmergencyContact.phone').parse(typed)).toBe(stored)
 })
 
+test('a phone number of an emergency contact has at most 40 characters as typed', () => {
+  const typed = (length: number) => '+1 503 555 0100'.padEnd(length)
+  expect(acceptedBy(fieldOf(EmergencyContact, 'mainEmergencyContact.phone'), [typed(40), typed(41)])).toEqual([typed(40)])
+})
+
 test.each(['911', '+123', '+123456', '+1234567890123456', '+05035550100', '5035550100', 'x+15035550100', '+15035550100x', 'x'.repeat(41)])(
   '"%s" is no phone number of an emergency contact, so that it does not erase the stored one',
   (typed) => {
