@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkActorQuestions } from './boundaries/actor-questions.ts'
@@ -11,7 +12,6 @@ import { checkLogging } from './boundaries/logging.ts'
 import { checkOrphans } from './boundaries/orphans.ts'
 import { checkRawRows } from './boundaries/raw-rows.ts'
 import { readSources } from './boundaries/sources.ts'
-import { startedByPath } from './boundaries/started-by-path.ts'
 import { checkSystemDb } from './boundaries/system-db.ts'
 import { checkTaskPeople } from './boundaries/task-people.ts'
 import { systemDbUsers } from './boundaries/system-db-users.ts'
@@ -22,11 +22,13 @@ import { checkWalls } from './boundaries/walls.ts'
  * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, what may be removed and logged, what tests
  * may wait for, and how many files a folder holds. Import cycles are checked by the linter. Exits with 1 if a rule is violated.
  */
-const sources = readSources(join(import.meta.dirname, '..'))
+const root = join(import.meta.dirname, '..')
+const sources = readSources(root)
 const imports = sources.filter(({ path }) => !path.endsWith('.sql')).flatMap(importsOf)
+const { entry: starts }: { entry: string[] } = JSON.parse(readFileSync(join(root, 'knip.json'), 'utf8'))
 const problems = [
   ...checkWalls(imports),
-  ...checkOrphans(sources, imports, startedByPath),
+  ...checkOrphans(sources, imports, starts),
   ...checkSystemDb(sources, systemDbUsers),
   ...checkClock(sources),
   ...checkCrowdedFolders(sources),

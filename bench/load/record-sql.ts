@@ -8,7 +8,7 @@ import type { Payments } from '#api/platform/payments/payments'
 import type { Visitor } from '../practices.ts'
 
 /** A statement as sent to the database. */
-export interface Statement {
+interface Statement {
   text: string
   values: unknown[]
   name?: string

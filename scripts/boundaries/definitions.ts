@@ -1,7 +1,7 @@
 import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
 
 /** Files that repeat a definition of the database, with the reason. */
-export const repeatsDefinition: Readonly<Record<string, string>> = {
+const repeatsDefinition: Readonly<Record<string, string>> = {
   'apps/api/src/data/locations/change-links.ts': 'changes employments',
   'apps/api/src/data/people/known-people.ts': 'reads ended employments too',
   'apps/api/src/data/people/name-guard.ts': 'forms a name in both orders, as people type it',

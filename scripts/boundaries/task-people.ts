@@ -4,7 +4,7 @@ import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
  * Files that read or write the assignees of a task, with the reason why deputies do not matter there. Every other file uses
  * `data/tasks/task-people.ts`.
  */
-export const readsAssignees: Readonly<Record<string, string>> = {
+const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/data/tables/tasks.ts': 'the table',
   'apps/api/src/data/tasks/task-people.ts': 'the one place that adds the deputies',
   'apps/api/src/data/builders/task.ts': 'makes tasks for tests and the demonstration',

@@ -26,7 +26,7 @@ export interface FilmFile {
  * `key` is c1q1 for the first question of the first chapter; answers are a, b, c. The player asks the question at `at`, shortly before the chapter
  * ends.
  */
-export interface FilmQuestion {
+interface FilmQuestion {
   key: string
   at: number
   text: string

@@ -1,5 +1,5 @@
 /** A drawing, with a description of what it shows. */
-export interface Drawing {
+interface Drawing {
   name: string
   alt: string
 }
@@ -14,18 +14,18 @@ export interface Slide {
 }
 
 /** An answer to a question. A wrong answer explains why it is wrong. */
-export interface Answer {
+interface Answer {
   text: string
   right: boolean
   why: string
 }
 
-export interface Question {
+interface Question {
   text: string
   answers: Answer[]
 }
 
-export interface Chapter {
+interface Chapter {
   title: string
   slides: Slide[]
   questions: Question[]

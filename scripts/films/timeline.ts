@@ -16,7 +16,7 @@ interface Span {
 }
 
 /** A slide with its spoken words, and when each of its items appears. */
-export type SlideScene = Span & { kind: 'slide'; slide: Slide; paragraphs: Sentence[][]; itemStarts: number[] }
+type SlideScene = Span & { kind: 'slide'; slide: Slide; paragraphs: Sentence[][]; itemStarts: number[] }
 
 /** What the picture shows from `start` to `end`: the title of the film, the name of a chapter, or a slide. */
 export type Scene = (Span & { kind: 'title' | 'chapter' }) | SlideScene

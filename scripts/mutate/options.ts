@@ -10,7 +10,7 @@ export interface MutateOptions {
   every: number
 }
 
-export const usage = 'npm run mutate -- <file or folder> [...] [--tests <test file>] [--minutes 30] [--every 1]'
+const usage = 'npm run mutate -- <file or folder> [...] [--tests <test file>] [--minutes 30] [--every 1]'
 
 /** @throws with the usage if no path is given or a number is not positive */
 export function readOptions(args: readonly string[]): MutateOptions {

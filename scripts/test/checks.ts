@@ -12,6 +12,7 @@ export const format: Step = { name: 'format', command: tool('oxfmt/bin/oxfmt', '
 export const lint: Step[] = [
   { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
   { name: 'boundaries', command: node('scripts/check-boundaries.ts') },
+  { name: 'unused files, exports and packages', command: tool('knip/bin/knip.js') },
 ]
 
 /**

@@ -48,7 +48,7 @@ export async function choose(page: Page, field: string | RegExp, option: string 
 }
 
 /** Fills in step 3 and presses Next. */
-export async function fillCompany(page: Page, { practice, location }: NewPractice): Promise<void> {
+async function fillCompany(page: Page, { practice, location }: NewPractice): Promise<void> {
   await choose(page, /^Practice Type/, /dental/i)
   await choose(page, /^Location Count/, 'One Location')
   await page.getByRole('textbox', { name: 'Company Name' }).fill(practice)

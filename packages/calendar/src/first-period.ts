@@ -6,7 +6,7 @@ import { isFixedSchedule, isReviewSchedule, isSingleSchedule } from './frequency
 import type { Period, ReviewSchedule, Schedule } from './frequency-and-anchor.ts'
 
 /** Days until a yearly task is first due if this year's review date has passed (ruling 8). */
-export const FIRST_YEARLY_DAYS = 30
+const FIRST_YEARLY_DAYS = 30
 
 const firstReviewPeriod = (schedule: ReviewSchedule, createdOn: Day): Period => {
   const { reviewDate } = schedule.anchor

@@ -25,7 +25,7 @@ export type Anchor =
 type AnchorOf<Kind extends Anchor['kind']> = Extract<Anchor, { kind: Kind }>
 
 /** A task that recurs by the calendar. */
-export interface CalendarSchedule {
+interface CalendarSchedule {
   frequency: '0' | '1' | '2'
   anchor: AnchorOf<'calendar'>
 }
@@ -37,7 +37,7 @@ export interface ReviewSchedule {
 }
 
 /** A yearly task on a person's own last date. */
-export interface PersonSchedule {
+interface PersonSchedule {
   frequency: '3'
   anchor: AnchorOf<'person'>
 }

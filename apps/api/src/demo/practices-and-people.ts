@@ -1,7 +1,7 @@
 import type { PracticePlan } from '../data/builders/practice.ts'
 
 /** The position of a demonstration person at a location, given by its index in the practice's list. */
-export interface DemoPost {
+interface DemoPost {
   at: number
   administrator?: true
   safetyOfficer?: true

@@ -52,9 +52,9 @@ export interface SetupProof {
 }
 
 type Anonymous = 'public' | 'capability' | 'webhook'
-export type CallerOf<E extends Endpoint> = E['access']['rule'] extends Anonymous | 'setupProof' ? null : Actor
+type CallerOf<E extends Endpoint> = E['access']['rule'] extends Anonymous | 'setupProof' ? null : Actor
 
-export interface Caller {
+interface Caller {
   /** The request's id, shown with unexpected errors. */
   requestId: string
   /** The client's address as far as TRUST_PROXY allows; for IPv6 its network. Used for limits only. */

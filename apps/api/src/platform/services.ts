@@ -30,7 +30,7 @@ export interface Services {
 }
 
 /** Uploads in progress in this server process. */
-export interface Uploads {
+interface Uploads {
   /** The folder that holds received files until the response is sent. */
   folder: string
   slots: UploadSlots

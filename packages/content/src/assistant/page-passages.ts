@@ -3,7 +3,7 @@ import type { PageBlock, PageBody, PageInline } from '#wire/library-pages'
 import { inlineText, type Names } from '../library/plain-text.ts'
 
 /** A sentence, a line of a list or a row of a table, in quotable form. */
-export interface PassageUnit {
+interface PassageUnit {
   text: string
   /** The position on the page: the index of the block and the index of the line or row within it, joined by a dot. */
   anchor: string

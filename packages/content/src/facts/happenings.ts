@@ -4,7 +4,7 @@ import type { formEvents } from '../rules/types.ts'
 import type { ReportedEvent } from '../forms/reported-event.ts'
 
 /** A phone number, in display format and in dialing format. */
-export interface Call {
+interface Call {
   label: string
   phone: string
 }

@@ -1,7 +1,7 @@
 import type { RetentionClassId } from './retention.ts'
 
 /** The groups of records of a location. */
-export type RecordGroupId = 'injuries' | 'training' | 'checks' | 'health'
+type RecordGroupId = 'injuries' | 'training' | 'checks' | 'health'
 
 /**
  * The records of a group: those with these forms, of this kind, or of these retention classes. A record belongs to the first group that matches, so

@@ -4,7 +4,7 @@ import { isId } from '#wire/id-pattern'
 import type { FormQuestion } from './form-types.ts'
 
 /** Maximum length of an answer unless the question sets another (VAL-005). */
-export const longestText = 10_000
+const longestText = 10_000
 
 const wrong = 'Please check this answer.'
 

@@ -22,7 +22,7 @@ export const formSchema = z.object({
 })
 
 /** One question. Options contain further questions, so the schema is recursive. */
-export const questionSchema = z.object({
+const questionSchema = z.object({
   type: z.enum(['input', 'radio', 'checkbox', 'textarea', 'employee-select', 'date', 'label']),
   label: z.string(),
   help: z.string().optional(),
@@ -50,7 +50,7 @@ export const questionSchema = z.object({
 })
 
 /** One choice of a radio or checkbox question. */
-export const optionSchema = z.object({
+const optionSchema = z.object({
   value: z.string(),
   label: z.string().optional(),
   key: z.string(),

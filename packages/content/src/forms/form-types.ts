@@ -3,16 +3,16 @@ import type { RetentionClassId } from '../facts/retention.ts'
 import type { Variable } from '../questions/variables.ts'
 
 /** The two sections of the forms list (FORM-002 to FORM-004). A `Task` form is opened only from its task and is not listed. */
-export type FormCategory = 'Incident Report' | 'Health Document' | 'Task'
+type FormCategory = 'Incident Report' | 'Health Document' | 'Task'
 
 /**
  * A known value that a field is prefilled with; it can be changed. `self` and `ownName`: the person who fills in the form, as a choice and as text.
  * `rowsOf`: these columns of a setup answer, one line per row; a one-line field is prefilled only if there is exactly one row.
  */
-export type StartsWith = 'today' | 'self' | 'ownName' | { rowsOf: Variable; columns: readonly string[] }
+type StartsWith = 'today' | 'self' | 'ownName' | { rowsOf: Variable; columns: readonly string[] }
 
 /** The control of a question (DATA-L-024); `label` is static text and takes no answer. */
-export type QuestionType = 'input' | 'radio' | 'checkbox' | 'textarea' | 'employee-select' | 'date' | 'label'
+type QuestionType = 'input' | 'radio' | 'checkbox' | 'textarea' | 'employee-select' | 'date' | 'label'
 
 /** A form as it is sent to the browser (DATA-L-021 to DATA-L-027). */
 export interface FormDefinition {

@@ -6,7 +6,7 @@ import { rowIdKey, withRowIds } from './table-rows.ts'
 import type { StepType, TableLayout } from '../rules/types.ts'
 
 /** An answer as it is stored: text, list, Yes or No, or table rows keyed by column header. */
-export type StepAnswer = boolean | string | string[] | Record<string, string>[]
+type StepAnswer = boolean | string | string[] | Record<string, string>[]
 
 /** The parts of a step that determine which answers are valid. */
 export interface AnsweredStep {

@@ -153,7 +153,7 @@ export interface Floor {
 }
 
 /** The people to whom a person-scoped rule applies. Every given field must match. */
-export interface ForWhom {
+interface ForWhom {
   /** At Risk counts only where exposure to human blood is possible at all (1910.1030(b)); everyone else is `notAtRisk`. */
   exposure?: 'atRisk' | 'notAtRisk'
   /** Marked as New Hire (STAFF-059). */

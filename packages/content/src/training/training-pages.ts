@@ -14,9 +14,5 @@ export const pagesOfElement: Readonly<Partial<Record<TrainingElement, readonly s
   M: ['ecp-labels'],
 }
 
-/** The elements that require a page of the practice, because a film alone cannot cover them. */
-export const elementsOfPage = (pageId: string): TrainingElement[] =>
-  siteSpecificElements.filter((element) => pagesOfElement[element]?.includes(pageId))
-
 /** Every page that has to be confirmed as read, without duplicates. */
 export const sitePages: readonly string[] = [...new Set(siteSpecificElements.flatMap((element) => pagesOfElement[element] ?? []))]

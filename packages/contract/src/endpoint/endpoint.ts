@@ -72,7 +72,7 @@ export type InputPath = `params.${string}` | `query.${string}` | `body.${string}
  *
  * A list of ids at the path is allowed as a whole or not at all.
  */
-export type Access =
+type Access =
   | { rule: 'public'; reason: string }
   | { rule: 'registering' }
   | { rule: 'signedIn' }

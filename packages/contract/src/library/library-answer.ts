@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { id } from '../endpoint/endpoint.ts'
 import { TaskBasis } from '../tasks/task-basis.ts'
 
-export const StepType = z.enum(['singleInput', 'multipleInput', 'boolean', 'table', 'singleUserSelect', 'multipleUserSelect'])
-export type StepType = z.infer<typeof StepType>
+const StepType = z.enum(['singleInput', 'multipleInput', 'boolean', 'table', 'singleUserSelect', 'multipleUserSelect'])
+type StepType = z.infer<typeof StepType>
 
 /** A row of a table answer, keyed by column header (DATA-L-018). `_row` identifies the row and survives edits (ruling 31). */
 export const TableRow = z.record(z.string(), z.string())

@@ -11,7 +11,7 @@ import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 import { vanishedRecords } from './vanished-records.ts'
 
 /** The first problem found in a chain. */
-export interface Break {
+interface Break {
   chain: string
   /** null if the event has no number. */
   number: number | null

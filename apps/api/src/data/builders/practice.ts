@@ -26,7 +26,7 @@ export interface PracticePlan {
   defaults?: (db: Db, place: { practiceId: string; locationId: string; now: Date }) => Promise<void>
 }
 
-export interface BuiltLocation {
+interface BuiltLocation {
   id: string
   name: string
   roleId: string

@@ -11,7 +11,7 @@ export type Person = typeof user.$inferSelect
  * Returns the person who owns the typed contact. Email addresses and phone numbers are compared separately. If the text could mean two phone numbers,
  * the more likely one wins. Requires systemDb.
  */
-export async function personByContact(db: Db, typed: TypedContact | undefined): Promise<Person | undefined> {
+async function personByContact(db: Db, typed: TypedContact | undefined): Promise<Person | undefined> {
   if (!typed) return undefined
   const { method, meant } = typed
   const found = await db

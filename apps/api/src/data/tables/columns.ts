@@ -17,6 +17,5 @@ export const day = (name: string) => date(name, { mode: 'string' })
 /** Increases by one with each change. A stale write is refused with the current row (ruling 30). */
 export const revision = () => integer('revision').notNull().default(1)
 export const json = <T>(name: string) => jsonb(name).$type<T>()
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Text that is compared and sorted byte by byte, regardless of the database's collation. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })

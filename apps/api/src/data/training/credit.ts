@@ -44,7 +44,7 @@ export const maxRate = 1.5
 /** How far before the last report time still counts, because reports do not arrive at even intervals. */
 export const graceMs = 2_000
 /** How far back a report delayed by a lost connection may reach. */
-export const maxDelayMs = 30 * 60_000
+const maxDelayMs = 30 * 60_000
 /** How long a hidden page is credited. */
 const hiddenLimitMs = 30_000
 /** How far beyond the watched part a stretch may begin, in seconds of the film. */

@@ -24,7 +24,7 @@ export interface FilmProgress {
 }
 
 /** Returns the stretches of the film that count: for OSHA videos those of the current training year, for New Hire videos all of them (ruling 13). */
-export const creditedStretches = (film: Pick<Film, 'id' | 'version' | 'trainingType'>, { stretches, year }: Watched): WatchedStretch[] =>
+const creditedStretches = (film: Pick<Film, 'id' | 'version' | 'trainingType'>, { stretches, year }: Watched): WatchedStretch[] =>
   stretches.filter(
     (one) => one.videoId === film.id && one.version === film.version && (film.trainingType === 'newHire' || one.year === year.start),
   )

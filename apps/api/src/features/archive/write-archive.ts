@@ -15,7 +15,7 @@ import { sheetFiles } from './parts/sheets.ts'
 import { trailParts } from './parts/trail.ts'
 
 /** A row file written to the spool. */
-export interface WrittenPart extends SpooledPart {
+interface WrittenPart extends SpooledPart {
   path: string
   kind: ArchivePart['kind']
   rows: number

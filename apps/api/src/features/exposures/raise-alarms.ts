@@ -15,7 +15,7 @@ import type { Services } from '#api/platform/services'
  * Hours until the alarm. Treatment against HIV works best within two hours (CDC); the evaluation must be available immediately,
  * 29 CFR 1910.1030(f)(3).
  */
-export const hoursToEvaluation = 2
+const hoursToEvaluation = 2
 /** Hours after which an alarm no longer helps: treatment against HIV must begin within 72 hours (CDC, MMWR 74(RR-1), 2025). */
 export const hoursOfAlarm = 72
 

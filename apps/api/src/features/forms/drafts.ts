@@ -14,7 +14,7 @@ import { fail } from '#api/platform/errors'
 export type DraftRow = typeof formDraft.$inferSelect
 
 /** Maps a draft to the contract. */
-export const draftView = (row: DraftRow): Draft => ({
+const draftView = (row: DraftRow): Draft => ({
   _id: row.id,
   formId: row.formId,
   formData: JSON.stringify(row.formData),

@@ -34,7 +34,7 @@ export interface Saving {
 const draftFields = ['formId', 'currentStep']
 
 /** Returns a form that has questions. The upload of health documents has its own endpoint. @throws 404; 422 for a form without questions. */
-export function questionForm(formId: string): FormDefinition {
+function questionForm(formId: string): FormDefinition {
   const form = formById(formId) ?? fail(FormNotFound)
   return form.sections.length > 0 && form.id !== 'uploadHealthDocumentForm'
     ? form

@@ -15,7 +15,7 @@ import { findCandidates, setPosition } from './positions.ts'
 import { practiceName, tellAdministrators } from './tell-administrators.ts'
 
 /** Locks the practice and returns its administrators. @throws NotPracticeAdministrator if the caller is none at this moment, Forbidden for support */
-export async function lockAdministration({ db, actor }: WriteContext, practiceId: string) {
+async function lockAdministration({ db, actor }: WriteContext, practiceId: string) {
   if (isSupport(actor)) fail(Forbidden)
   await lockPeople(db, practiceId)
   const administrators = await practiceAdministrators(db, practiceId)

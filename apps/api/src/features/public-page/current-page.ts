@@ -54,7 +54,7 @@ export async function currentPage(db: Db, place: LocationRow, { workPhone, spill
 }
 
 /** Returns the SHA-256 of a page, with its fields in the order of the contract. */
-export const hashOf = (page: PublicPage): string =>
+const hashOf = (page: PublicPage): string =>
   createHash('sha256')
     .update(JSON.stringify(PublicPage.parse(page)))
     .digest('hex')

@@ -73,7 +73,7 @@ export const records = sql`${recordsWithState} where not exists (select from rec
 export const notPrivate = sql`not ${privateRecord}`
 
 /** The same rule as `can.see`, for rows that are not discarded. Tests keep the two in sync. */
-export function visibleTo(actor: Actor, locationId: string): SQL {
+function visibleTo(actor: Actor, locationId: string): SQL {
   if (isSupport(actor)) return notPrivate
   if (isAdministratorOf(actor, locationId)) return sql`true`
   const administered = `{${actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : [])).join(',')}}`

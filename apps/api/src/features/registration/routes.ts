@@ -17,7 +17,7 @@ import { registeredPractice, registerPractice } from './register-practice.ts'
 import { registerUser } from './register-user.ts'
 
 /** The token path of the local card form: the payment emulator on the same origin. */
-export const cardTokenPath = '/dev/payments/v1/tokens'
+const cardTokenPath = '/dev/payments/v1/tokens'
 
 const sent = { payload: { sent: true } } as const
 const free = { payload: { available: true } } as const

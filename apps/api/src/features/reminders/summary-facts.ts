@@ -31,7 +31,7 @@ export interface PlaceSummary {
   trainingDue: number
 }
 
-export interface SummaryTask {
+interface SummaryTask {
   name: string
   confidential: boolean
   /** The rule that created the task about a person; null for every other task. */

@@ -13,7 +13,7 @@ import { CodeFault } from '#api/platform/logging/error-facts'
 import { removedRecords } from './removed-records.ts'
 
 /** Rows per page. */
-export const pageSize = 50
+const pageSize = 50
 
 const purge = z.strictObject({
   _id: z.string(),

@@ -15,8 +15,7 @@ const isOwnDirectly = ({ userId }: Pick<Actor, 'userId'>, task: OwnedTask) =>
   task.everybody || task.subjectId === userId || task.assignees.includes(userId)
 
 /** Whether a task is the person's own: assigned to them or to everyone, about them, or theirs today as a deputy. */
-export const isOwn = (actor: Actor, task: OwnedTask) =>
-  isOwnDirectly(actor, task) || task.deputies.some(({ deputy }) => deputy === actor.userId)
+const isOwn = (actor: Actor, task: OwnedTask) => isOwnDirectly(actor, task) || task.deputies.some(({ deputy }) => deputy === actor.userId)
 
 /** The absent assignee for whom the person does the task; null for a person who has the task anyway. */
 export const absentFor = (actor: Pick<Actor, 'userId'>, task: OwnedTask): string | null =>

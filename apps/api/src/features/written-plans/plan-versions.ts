@@ -51,7 +51,7 @@ export async function documentOf(db: Db, versionId: string): Promise<PlanDocumen
  * The lowest version number whose confirmation still counts: the newest version that asked for confirmation. `newestFirst` holds the versions of one
  * plan.
  */
-export const lowestCountingVersion = (newestFirst: readonly { number: number; asksAgain: boolean }[]): number =>
+const lowestCountingVersion = (newestFirst: readonly { number: number; asksAgain: boolean }[]): number =>
   newestFirst.find(({ asksAgain }) => asksAgain)?.number ?? 1
 
 const readerRow = z.strictObject({
@@ -61,7 +61,6 @@ const readerRow = z.strictObject({
   version: z.number().int().nullable(),
   confirmedAt: momentText.nullable(),
 })
-export type Reader = z.infer<typeof readerRow>
 
 /**
  * The people of a location, one row per plan with the newest version they have confirmed. A person without confirmations has one row without a plan.

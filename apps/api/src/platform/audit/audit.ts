@@ -13,7 +13,7 @@ import { readQuery } from '../database/rows.ts'
 import type { Services } from '../services.ts'
 
 /** The fields of an actor that the audit trail needs. */
-export type AuditActor = Pick<Actor, 'userId' | 'practices' | 'posts'> & { support: { supporter: string } | null }
+type AuditActor = Pick<Actor, 'userId' | 'practices' | 'posts'> & { support: { supporter: string } | null }
 
 /** The values that all events of one request or job have in common. */
 export interface AuditMoment {

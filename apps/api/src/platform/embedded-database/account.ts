@@ -15,7 +15,7 @@ export interface Account {
  * A clean environment for PostgreSQL's programs, without PG* variables and locale settings. The two C library thresholds (in bytes; see mallopt(3),
  * Linux with glibc) are fixed instead of growing; otherwise each connection would keep about 3 MB of unused memory.
  */
-export const databaseEnvironment = {
+const databaseEnvironment = {
   PATH: '/usr/bin:/bin',
   LANG: 'C',
   LC_ALL: 'C',

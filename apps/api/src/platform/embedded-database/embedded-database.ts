@@ -10,8 +10,6 @@ import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.t
 import { restartUntilRunning } from './restart-until-running.ts'
 import { takeHold, type Hold } from './take-hold.ts'
 
-export { EmbeddedDatabaseError } from './embedded-database-error.ts'
-
 export interface EmbeddedDatabaseOptions {
   /** The server's data folder. It contains the database, or a note of the database's location. */
   dataDir: string

@@ -11,7 +11,7 @@ import { readQuery } from '../database/rows.ts'
 type Reason = 'database_away' | 'disk_full' | 'stopping'
 
 /** What `/api/ready` returns. Only `unavailable` is a 503: a proxy that removes overloaded servers would remove all of them at once. */
-export interface State {
+interface State {
   status: 'ready' | 'degraded' | 'unavailable'
   reason?: Reason
   /** Requests wait for the database. */

@@ -28,7 +28,7 @@ export interface Model {
 }
 
 /** One vector for each text, in order, and the tokens used. */
-export interface Embedded {
+interface Embedded {
   vectors: number[][]
   tokens: number
 }

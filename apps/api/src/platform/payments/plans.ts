@@ -25,7 +25,7 @@ export const planLookupKeys: Record<PlanType, readonly [string, string]> = {
   'OSHA&SDS': ['osha_sds_yearly_first', 'osha_sds_yearly_additional'],
 }
 
-export const planTypes: readonly PlanType[] = ['OSHA&SDS', 'OSHA', 'SDS']
+const planTypes: readonly PlanType[] = ['OSHA&SDS', 'OSHA', 'SDS']
 
 /** The plan and tier of a lookup key; undefined if the price is not ours. */
 export function planOfLookupKey(key: string | null): { planType: PlanType; tier: Tier } | undefined {

@@ -10,7 +10,7 @@ export function tokenOf(request: FastifyRequest, cookieMayRead: boolean): string
 }
 
 /** Returns the token in a Cookie header, or null if it is missing or malformed. */
-export function tokenInCookie(header: string | undefined): string | null {
+function tokenInCookie(header: string | undefined): string | null {
   const pair = header
     ?.split(';')
     .map((part) => part.trim())

@@ -40,7 +40,7 @@ export interface RefusalTrail {
   refused(refusal: RefusedAccess): Promise<void>
 }
 
-export interface RefusedAccess {
+interface RefusedAccess {
   actor: Actor
   /** `access.denied` for a 403, `access.not_found` for a 404. */
   action: 'access.denied' | 'access.not_found'

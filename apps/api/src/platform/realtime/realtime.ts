@@ -5,5 +5,3 @@ export interface Realtime {
   /** Closes the sockets of a session (ruling 3). */
   closeSession(sessionId: string): void
 }
-
-export const noRealtime: Realtime = { changed: () => undefined, closeSession: () => undefined }

@@ -17,7 +17,7 @@ import { useKeptDraft } from './drafts/use-kept-draft.ts'
 import { useSaveForm, type SaveOutcome, type Saving } from './use-save-form.ts'
 
 /** FILL-013, verbatim. */
-export const blockedText = 'Save current changes.'
+const blockedText = 'Save current changes.'
 
 /** Shown when a confidential form cannot be sent because there is no connection (rulings 12 and 48). */
 const onPageText =

@@ -22,7 +22,7 @@ export interface NewAccount {
   notice?: string
 }
 
-export type WizardState = { step: 'loading' } | { step: 1 } | { step: 2; account: NewAccount } | { step: 3 } | { step: 4 }
+type WizardState = { step: 'loading' } | { step: 1 } | { step: 2; account: NewAccount } | { step: 3 } | { step: 4 }
 
 export interface Registration {
   state: WizardState

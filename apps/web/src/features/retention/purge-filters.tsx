@@ -7,7 +7,7 @@ import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 import type { RetentionSearch } from './retention-search.ts'
 
 /** The options of the three filters. */
-export interface PurgeChoices {
+interface PurgeChoices {
   classes: readonly Option[]
   locations: readonly Option[]
   years: readonly Option[]

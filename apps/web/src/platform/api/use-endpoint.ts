@@ -17,7 +17,7 @@ type QueryArguments<E extends Endpoint> =
     ? [request?: QueryRequest<E>, options?: EndpointOptions]
     : [request: QueryRequest<E>, options?: EndpointOptions]
 
-export interface EndpointOptions {
+interface EndpointOptions {
   enabled?: boolean
   /** Keeps showing the previous response while another page or filter of the same list loads. */
   keepPrevious?: boolean

@@ -2,7 +2,7 @@ import { fingerprint } from '../session/token.ts'
 import { build } from './build.ts'
 
 /** The slices of client state (DATA-S-038). */
-export const slices = [
+const slices = [
   'user',
   'location',
   'tasks',

@@ -31,7 +31,7 @@ export class CardProblem extends ApiError {
 }
 
 /** Creates a token from the card form. Throws `CardProblem`. Card data is sent only to the provider, never to our server (REG-068). */
-export type MakeCardToken = (holder: CardHolder) => Promise<string>
+type MakeCardToken = (holder: CardHolder) => Promise<string>
 
 /** The interface of a mounted card form. */
 export interface CardFormHandle {

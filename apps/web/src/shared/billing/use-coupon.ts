@@ -6,7 +6,7 @@ import type { Plan } from '#contract/endpoint/shapes'
 import { useAction } from '../../platform/api/use-endpoint.ts'
 
 /** LOC-062, REG-059, verbatim. */
-export const invalidCouponText = 'This coupon is not valid'
+const invalidCouponText = 'This coupon is not valid'
 /** LOC-061, REG-058, verbatim. */
 const planFirstText = 'Select billing cycle first.'
 

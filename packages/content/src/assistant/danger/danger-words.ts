@@ -1,5 +1,5 @@
 /** The kinds of danger; those that threaten life come first. */
-export const dangerIds = ['collapse', 'fire', 'violence', 'exposure', 'eye', 'chemical'] as const
+const dangerIds = ['collapse', 'fire', 'violence', 'exposure', 'eye', 'chemical'] as const
 export type DangerId = (typeof dangerIds)[number]
 
 /**

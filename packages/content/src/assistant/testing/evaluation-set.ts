@@ -11,7 +11,7 @@ export interface Answerable {
  * A question that the library does not answer: on an unrelated subject, on a neighboring subject, or on something that pages only mention (the second
  * column of its file).
  */
-export interface Unanswerable {
+interface Unanswerable {
   question: string
 }
 

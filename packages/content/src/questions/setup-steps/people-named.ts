@@ -2,7 +2,7 @@ import { respiratorsNeeded } from '../../rules/respirators-needed.ts'
 import type { SetupStep } from '../../rules/types.ts'
 
 /** The choice of step 39 if nobody needs a card. */
-export const nobodyHere = 'Nobody here'
+const nobodyHere = 'Nobody here'
 
 /** Steps 37 to 39: people to whom a duty applies because of what they do. */
 export const peopleNamedSteps: readonly SetupStep[] = [

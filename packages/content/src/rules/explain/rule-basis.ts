@@ -6,7 +6,7 @@ import { taskRule } from '../task-rules.ts'
 import type { Frequency, LegalKind } from '../types.ts'
 
 /** The source of a period: set by law, recommended by somebody, set by us, or chosen by the practice in place of ours. */
-export type PeriodBasis = 'law' | 'recommendation' | 'ours' | 'practice'
+type PeriodBasis = 'law' | 'recommendation' | 'ours' | 'practice'
 
 /** The sources of a duty and of its period, shown next to the citation. */
 export interface RuleBasis {

@@ -15,7 +15,7 @@ import { ruleTitle, taskRule } from '../task-rules.ts'
 import type { SetupStep } from '../types.ts'
 
 /** A setup answer or a fact about a location that requires a task. */
-export interface Cause {
+interface Cause {
   question: string
   answer: string
 }

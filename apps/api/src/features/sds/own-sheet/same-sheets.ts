@@ -36,7 +36,7 @@ export interface Product {
 /**
  * The practice's sheet of the same product by the same manufacturer with the same revision date, ignoring case, spaces and punctuation of the names.
  */
-export async function findSameProduct(db: Db, { practiceId, locationId }: Place, product: Product): Promise<SameSheet | null> {
+async function findSameProduct(db: Db, { practiceId, locationId }: Place, product: Product): Promise<SameSheet | null> {
   const [row] = await readRows(db, sameRow)`
     select s.id as "_id", s.chemical_name as "chemicalName", s.manufacturer, s.revision_date::text as "revisionDate",
       exists (select from location_sds l where l.practice_sds_id = s.id and l.location_id = ${locationId} and l.to_day is null) as present

@@ -7,7 +7,7 @@ import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 
 /** A reference sheet is about a kind of chemical, not about anyone's product. */
-export const noManufacturer = ''
+const noManufacturer = ''
 
 const storedRow = z.strictObject({ id: z.string() })
 

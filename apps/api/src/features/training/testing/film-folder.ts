@@ -8,7 +8,7 @@ const answers = [
 ]
 
 /** Short fake films under the names of shipped ones: seconds by eTag. The WebM content is not a real film. */
-export const filmFiles: Readonly<Record<string, number>> = {
+const filmFiles: Readonly<Record<string, number>> = {
   'osha-01-v1': 300,
   'new-hire-1-v1': 20,
   'new-hire-2-v1': 20,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface RecordedRequest {
+interface RecordedRequest {
   headers: Record<string, string | string[] | undefined>
   body: unknown
 }

@@ -2,7 +2,7 @@
 export interface Form {
   [key: string]: FormValue
 }
-export type FormValue = string | FormValue[] | Form
+type FormValue = string | FormValue[] | Form
 
 /** Decodes Stripe's form encoding. Groups with numeric keys become lists. Names that could reach a prototype are dropped. */
 export function parseForm(text: string): Form {

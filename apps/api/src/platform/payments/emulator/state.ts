@@ -136,7 +136,7 @@ export interface InvoiceLine {
 }
 
 /** A prorated amount that waits for the next invoice of its subscription. */
-export interface PendingItem extends InvoiceLine {
+interface PendingItem extends InvoiceLine {
   subscription: string
 }
 
@@ -184,7 +184,7 @@ export interface StoredEvent {
 }
 
 /** The first response to an idempotency key, returned for every repeat. */
-export interface KeptAnswer {
+interface KeptAnswer {
   created: number
   request: string
   endpoint: string

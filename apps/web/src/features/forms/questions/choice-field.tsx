@@ -29,7 +29,7 @@ export function ChoiceField({ question, value, error, onChange }: QuestionFieldP
 }
 
 /** Resolves a conflict with an exclusive option in favor of the latest selection. */
-export function resolveExclusive(question: FormQuestion, before: readonly string[], after: readonly string[]): string[] {
+function resolveExclusive(question: FormQuestion, before: readonly string[], after: readonly string[]): string[] {
   const alone = new Set((question.group ?? []).filter((option) => option.exclusive).map((option) => option.value))
   const added = after.find((value) => !before.includes(value))
   if (added === undefined) return [...after]

@@ -13,7 +13,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import { chosenOf, totalOf, type Chosen } from '../group-words.ts'
 
-export interface GroupValues {
+interface GroupValues {
   trainingName: string
   /** eTags in the order of selection, which is the playing order. */
   videos: string[]

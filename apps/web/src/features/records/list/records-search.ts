@@ -1,4 +1,4 @@
-import { anyText, dayText, idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
+import { anyText, dayText, idText, oneOf, textUpTo, wholeNumber } from '#web/platform/routing/search-values.ts'
 
 /** The filters and order of the lists. */
 export const listSearch = {
@@ -14,7 +14,6 @@ export const listSearch = {
   order: oneOf('asc', 'desc'),
   page: wholeNumber(1, 100_000),
 }
-export type RecordsSearch = SearchValues<typeof listSearch>
 
 /** Search parameters of the records screen. */
 export const recordsSearch = { ...listSearch, activeRecord: anyText }

@@ -19,7 +19,7 @@ export function SheetFacts({ sheet, today }: { sheet: Sheet; today: string }) {
   )
 }
 
-export function factsOf({ file, revisionDate, hcsEdition, invented, present }: Sheet, today: string): string[] {
+function factsOf({ file, revisionDate, hcsEdition, invented, present }: Sheet, today: string): string[] {
   const areas = present?.areas ?? []
   return [
     ...(revisionDate ? [`Revised ${formatDate(revisionDate)}, ${ageInWords(revisionDate, today)}`] : file ? ['Age not known'] : []),
@@ -31,7 +31,7 @@ export function factsOf({ file, revisionDate, hcsEdition, invented, present }: S
 }
 
 /** The age of a sheet in whole years, as text. */
-export function ageInWords(day: string, today: string): string {
+function ageInWords(day: string, today: string): string {
   const [from, to] = [partsOf(day), partsOf(today)]
   const years = to.year - from.year - (today.slice(5) < day.slice(5) ? 1 : 0)
   if (years < 1) return 'less than a year old'

@@ -48,4 +48,3 @@ export function useAbsenceForm({ userId, initial, absence, onSaved }: AbsenceFor
     },
   })
 }
-export type AbsenceForm = ReturnType<typeof useAbsenceForm>

@@ -5,7 +5,8 @@ import { ids } from '#web/platform/testing/people.ts'
 
 import { hex, role } from '#web/platform/testing/a-member.ts'
 
-export const [gloves, apron] = [hex('2'), hex('3')]
+export const gloves = hex('2')
+const apron = hex('3')
 
 export const answer = (data: StaffMember[], totalCount = data.length) => ({ payload: { data, totalCount, totalIsExact: true } })
 

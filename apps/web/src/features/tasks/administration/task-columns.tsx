@@ -46,7 +46,7 @@ function Name({ task }: { task: AdministeredTask }) {
 export const shownName = ({ name, custom, subject }: AdministeredTask): string => nameWithPerson(name, custom ? null : subject?.fullName)
 
 /** ATASK-008 to 010. */
-export function assignedText({ users, everybody }: Pick<AdministeredTask, 'users' | 'everybody'>): string {
+function assignedText({ users, everybody }: Pick<AdministeredTask, 'users' | 'everybody'>): string {
   const [first, ...more] = users
   if (everybody) return 'Everybody'
   if (!first) return 'No user assigned.'

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import classes from './choices.module.css'
 import type { FieldProps } from '../field-props.ts'
 
-export interface Choice {
+interface Choice {
   value: string
   label: string
 }

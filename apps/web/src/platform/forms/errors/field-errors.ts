@@ -4,7 +4,7 @@ import { issueText } from '#contract/endpoint/issue-text'
 import { valueAt } from '../contract/paths.ts'
 
 /** The specified texts of a form for a missing or invalid field. */
-export interface FieldWords {
+interface FieldWords {
   missing?: string
   wrong?: string
 }

@@ -1,7 +1,7 @@
 import classes from '../kit/banner.module.css'
 
 /** Whether the browser is legacy Edge or Internet Explorer. Current Edge identifies itself as "Edg/" (GUARD-014). */
-export function isUnsupportedBrowser(userAgent: string): boolean {
+function isUnsupportedBrowser(userAgent: string): boolean {
   return userAgent.includes('Edge/') || userAgent.includes('Trident/')
 }
 

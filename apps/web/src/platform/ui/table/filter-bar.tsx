@@ -100,7 +100,7 @@ export function QuickFilters({ label, filters }: { label: string; filters: reado
 }
 
 /** The applied filters, each with a remove button. */
-export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   return chips.map((chip) => (
     <span key={chip.key} className={classes.chip}>
       <span className={`${classes.chipName} visually-hidden-phone`}>{chip.name}</span>

@@ -44,6 +44,6 @@ export function spendToken(call: Call, id: string): Pick<Token, 'card' | 'name' 
   return token
 }
 
-export function noAddress(): StoredAddress {
+function noAddress(): StoredAddress {
   return { line1: null, line2: null, city: null, state: null, postal_code: null, country: null }
 }

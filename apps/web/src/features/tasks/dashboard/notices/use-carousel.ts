@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { whenIdle } from '#web/platform/when-idle.ts'
 
 /** DASH-005. In milliseconds. */
-export const advanceEvery = 3000
+const advanceEvery = 3000
 
 export interface CarouselState {
   /** The ref for the element that clips the cards. */
