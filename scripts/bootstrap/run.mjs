@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { quickImports } from './quick-imports.mjs'
-import { serverMemory } from './server-memory.mjs'
+import { serverMemory, serverMemoryPools } from './server-memory.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -27,7 +27,7 @@ export async function run([file, ...rest]) {
     const node = pinnedNode(root)
     const child = spawn(node, [...quickImports, ...(file === server ? serverMemory : []), target, ...rest], {
       stdio: 'inherit',
-      env: { ...process.env, ...compileCache() },
+      env: { ...(file === server ? serverMemoryPools : {}), ...process.env, ...compileCache() },
     })
     child.on('error', (problem) => fail(`The pinned Node (${node}) does not run here: ${problem.message}`))
     forwardSignals(child)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { quickImports } from '../../../../../scripts/bootstrap/quick-imports.mjs'
-import { serverMemory } from '../../../../../scripts/bootstrap/server-memory.mjs'
+import { serverMemory, serverMemoryPools } from '../../../../../scripts/bootstrap/server-memory.mjs'
 import { findPostmaster } from '#api/platform/embedded-database/postmaster'
 
 /** Shares the compile cache of the test command between starts, because a killed product does not save its own. */
@@ -60,6 +60,7 @@ export async function freePort(): Promise<number> {
 export function startProduct({ dataDir, port, env = {} }: { dataDir: string; port: number; env?: Record<string, string> }): Product {
   const child = spawn(process.execPath, [...quickImports, ...serverMemory, main], {
     env: {
+      ...serverMemoryPools,
       PATH: process.env.PATH ?? '',
       CHECK_ROWS: 'on',
       DATA_DIR: dataDir,
