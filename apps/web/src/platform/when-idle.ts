@@ -1,12 +1,25 @@
-/** Calls `fn` when the browser is idle after the first view, for code the first view does not need. Returns a function that cancels it. */
+/** How long to wait between two looks at the page, and at most until the page is complete, in milliseconds. */
+const pause = 400
+const patience = 6_000
+
+/**
+ * Calls `fn` when the first view is complete and the browser is idle, for code that the first view does not need. Earlier, it would compete with the
+ * files and data of the first view. Returns a function that cancels it.
+ */
 export function whenIdle(fn: () => void): () => void {
+  const last = performance.now() + patience
   let idle: number | undefined
-  const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) idle = window.requestIdleCallback(fn, { timeout: 2_000 })
+  const look = () => {
+    if (isIncomplete() && performance.now() < last) timer = setTimeout(look, pause)
+    else if ('requestIdleCallback' in window) idle = window.requestIdleCallback(fn, { timeout: 2_000 })
     else fn()
-  }, 400)
+  }
+  let timer = setTimeout(look, pause)
   return () => {
     clearTimeout(timer)
     if (idle !== undefined) window.cancelIdleCallback(idle)
   }
 }
+
+/** Whether a part of the page is still loading. */
+const isIncomplete = () => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null
