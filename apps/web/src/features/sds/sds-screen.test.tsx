@@ -48,6 +48,21 @@ test('the list has exactly its columns and requests the sheets after reloading u
   })
 })
 
+test('the section below the list appears with the list, which would otherwise push it away', async () => {
+  withSheets([aSheet()])
+  const listed = Promise.withResolvers<void>()
+  server.on(sdsList, async () => {
+    await listed.promise
+    return sheets([aSheet()])
+  })
+  renderApp({ at: '/sds' })
+  await expect.poll(() => server.calls(sdsList)).toHaveLength(1)
+  const section = { name: 'Does this need a sheet?' }
+  expect(screen.queryByRole('heading', section)).toBeNull()
+  listed.resolve()
+  await screen.findByRole('heading', section)
+})
+
 test('a sheet that a colleague adds to the list appears without a reload', async () => {
   withSheets([aSheet()])
   renderApp({ at: '/sds' })

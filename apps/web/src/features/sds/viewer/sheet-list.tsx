@@ -67,6 +67,8 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   useRefetchUntilExact(query)
   useLiveReads(liveReads)
   const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
+  // The height of the list is unknown until then; what is below it would jump.
+  const isSettled = query.data !== undefined || query.error !== null
   const today = todayAt(location.timeZone)
   const page = values.page ?? 1
   const goTo = (next: number) => set({ page: next === 1 ? undefined : next })
@@ -123,7 +125,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
         }
       />
       <Pager label="Pages of data sheets" page={page} total={total} pageSize={pageSizes.sheets} onPage={goTo} />
-      {below ? <Box mt={32}>{below}</Box> : null}
+      {below && isSettled ? <Box mt={32}>{below}</Box> : null}
       {opened.id ? (
         <SheetViewer
           key={opened.id}
