@@ -3,8 +3,7 @@ import { defineConfig } from 'vite'
 
 import { contractForPages } from './scripts/contract-for-pages.ts'
 import { firstFrame } from './scripts/pages/first-frame.ts'
-import { removeUnusedCode } from './scripts/pages/remove-unused-code.ts'
-import { mantineStyles } from './scripts/pages/mantine-styles.ts'
+import { mantineForPages } from './scripts/pages/mantine-for-pages.ts'
 import { pageChunks } from './scripts/pages/page-chunks.ts'
 import { serviceWorker } from './scripts/pages/service-worker.ts'
 import { serverProxy } from './scripts/server-proxy.ts'
@@ -19,8 +18,7 @@ export default defineConfig({
   root: 'apps/web',
   plugins: [
     contractForPages(),
-    removeUnusedCode(import.meta.dirname),
-    mantineStyles(import.meta.dirname),
+    mantineForPages(import.meta.dirname),
     pageChunks(import.meta.dirname),
     firstFrame(import.meta.dirname),
     serviceWorker(import.meta.dirname),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { cssVariables, theme } from './theme.ts'
 
-/** In built pages, the style sheets already contain what the provider would write (scripts/pages/mantine-styles.ts). */
+/** In built pages, the style sheets already contain what the provider would write (scripts/pages/mantine-for-pages.ts). */
 const isBuilt = import.meta.env.PROD
 
 /**
