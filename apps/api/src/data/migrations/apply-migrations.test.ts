@@ -43,7 +43,7 @@ async function rowsOf(client: Client) {
   return { rows, people: (await client.query('select * from "user" order by id')).rows }
 }
 
-const nickname: Migration = { name: '9999_nickname', sql: 'alter table "user" add column nickname text' }
+const sample: Migration = { name: '9999_sample', sql: 'alter table "user" add column sample_column_of_this_test text' }
 
 test('a database of the version before opens: it gets the schema of the baseline and keeps its rows', async () => {
   const [before, fresh] = [await openDatabase(versionBefore()), await openDatabase()]
@@ -56,10 +56,10 @@ test('a database of the version before opens: it gets the schema of the baseline
   }
   expect(await catalogOf(before)).toEqual(await catalogOf(fresh))
   expect(await rowsOf(before)).toEqual(rows)
-  for (const client of [before, fresh]) for (let run = 0; run < 2; run += 1) await applyMigrations(client, [...laterMigrations(), nickname])
+  for (const client of [before, fresh]) for (let run = 0; run < 2; run += 1) await applyMigrations(client, [...laterMigrations(), sample])
   const lines = await catalogOf(before)
   expect(lines).toEqual(await catalogOf(fresh))
-  expect(lines.filter((line) => line.includes('nickname'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('sample_column_of_this_test'))).toHaveLength(1)
 })
 
 test('an older database is refused in one sentence, and a migration that fails leaves nothing behind', async () => {
@@ -71,7 +71,7 @@ test('an older database is refused in one sentence, and a migration that fails l
   await expect(applyMigrations(older)).rejects.toThrow('0056_full_name_and_views')
   expect(await catalogOf(older)).toEqual(before)
   const empty = await openDatabase()
-  await expect(applyMigrations(empty, [nickname, { name: '9999_wrong', sql: 'select wrong' }])).rejects.toThrow('wrong')
+  await expect(applyMigrations(empty, [sample, { name: '9999_wrong', sql: 'select wrong' }])).rejects.toThrow('wrong')
   expect((await empty.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
 })
 
