@@ -7,6 +7,9 @@ import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
 import { at, file, place, preview, problems } from './testing/import-calls.ts'
 
+/** The columns of the export that the import reads. */
+const readColumns = ['First Name', 'Last Name', 'Email Address', 'Phone', 'Locations', 'Roles', 'Positions', 'Start Date', 'New Hire']
+
 const exported = async (world: World) =>
   exportedCsv(await world.as(world.maria), exportStaff, {
     params: at(world),
@@ -31,7 +34,7 @@ inOwnWorld('the export of the staff goes into the import unchanged, which recogn
   expect(read.rows.length).toBe(before.rows.length)
   expect(read.totals).toMatchObject({ present: read.rows.length, wrong: 0, colleagues: 0, emails: 0, textMessages: 0 })
   expect(read.rows.every(({ present, willInvite }) => present && willInvite === null)).toBe(true)
-  expect(read.ignoredColumns).toEqual(['Administrator At', 'Invitation', 'Training Minutes', 'Training Due'])
+  expect(read.ignoredColumns).toEqual(Object.keys(before.rows[0] ?? {}).filter((name) => !readColumns.includes(name)))
   const saved = await maria.call(contract.importStaff, { params: at(world), body: { rows: read.rows } })
   expect(saved.payload).toEqual({ added: 0, colleagues: 0, emails: 0, textMessages: 0 })
   expect((await exported(world)).text).toBe(before.text)
