@@ -7,7 +7,8 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { MultiSelectField, SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 
-import { withEquipment, withLocation, withoutRow, withRole, type DraftRow, type MemberDraft } from '../member/member-draft.ts'
+import { withEquipment, withLocation, withoutRow, withRole } from '../member/draft-rows.ts'
+import type { DraftRow, MemberDraft } from '../member/member-draft.ts'
 import { Positions } from '../member/positions-field.tsx'
 import type { MemberForm } from '../member/use-member-form.ts'
 

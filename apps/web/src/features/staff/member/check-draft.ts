@@ -3,7 +3,8 @@ import { practiceAdminEmailText } from '#contract/staff/staff-changes'
 import { hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone/phone.ts'
 import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
 
-import { missingIn, type MemberDraft } from './member-draft.ts'
+import { missingIn } from './draft-rows.ts'
+import type { MemberDraft } from './member-draft.ts'
 
 /** The form's messages for missing or invalid fields of the contract (STAFF-067 to 079). */
 export const memberWords = {

@@ -1,78 +1,68 @@
 import { expect, test } from 'vitest'
 
-import {
-  bodyOf,
-  emptyDraft,
-  missingIn,
-  withDesignation,
-  withEquipment,
-  withExposure,
-  withLocation,
-  withoutRow,
-  withRole,
-  withRow,
-} from './member-draft.ts'
+import { memberProblems } from './check-draft.ts'
+import { missingIn, withDesignation, withExposure, withRole } from './draft-rows.ts'
+import { bodyOf, draftOf, emptyDraft } from './member-draft.ts'
+import { aMember, aMembership } from '#web/platform/testing/a-member.ts'
 
 const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
-const clinical = role('clinical', ['gloves', 'mask'])
-const office = role('office', ['mask'])
-const start = emptyDraft({ today: '2026-11-21', location: 'main' })
+const phone = { country: 'US', text: '(503) 555-0123' }
+const two = aMember({
+  posts: [
+    aMembership({ _id: 'main', roleId: 'clinical', soleAdministrator: true }),
+    aMembership({ _id: 'harbor', label: 'Harbor', roleId: null, exposure: null }),
+  ],
+  safetyEquipments: ['gloves', 'apron'],
+  newHire: true,
+})
+const draft = draftOf(two, { roles: [role('clinical', ['gloves'])], administered: ['main'], phone })
 
-test('a role adds its equipment, and another role removes it', () => {
-  const asClinical = withRole(start, 1, clinical)
-  expect(asClinical.equipment).toEqual(['gloves', 'mask'])
-  expect(withRole(asClinical, 1, office).equipment).toEqual(['mask'])
+test('the form shows every location, and those of other administrators are marked and not validated', () => {
+  expect(draft.rows).toMatchObject([
+    { location: 'main', role: 'clinical', roleEquipment: ['gloves'] },
+    { location: 'harbor', role: null, foreign: { location: 'Harbor' } },
+  ])
+  expect(draft.rows.map(missingIn)).toEqual([[], []])
+  expect(draft.rows[0]).not.toHaveProperty('foreign')
 })
 
-test('default equipment of another row’s role is kept', () => {
-  const two = withRole(withRole(withRow(start, ['harbor']), 1, clinical), 2, office)
-  expect(withRole(two, 1, null).equipment).toEqual(['mask'])
+test('the only administrator of a location sees the specified message', () => {
+  expect(draft.rows[0]?.kept).toBe(
+    'Dana Whitfield is the only admin of Main Street. Please assign another admin before making this change.',
+  )
+  expect(draft.rows[1]?.kept).toBeUndefined()
 })
 
-test('manually assigned equipment survives a change of role but not of location', () => {
-  const byHand = withEquipment(withRole(start, 1, office), { offered: ['mask', 'apron'], chosen: ['mask', 'apron'] })
-  expect(withRole(byHand, 1, clinical).equipment.toSorted()).toEqual(['apron', 'gloves', 'mask'])
-  expect(withLocation(byHand, 1, { location: 'harbor', equipmentThere: ['mask', 'apron'] }).equipment).toEqual([])
+test('another role removes the saved role’s equipment and keeps manually assigned items', () => {
+  expect(withRole(draft, 1, role('office', ['mask'])).equipment).toEqual(['apron', 'mask'])
 })
 
-test('another location clears role, designations and exposure of its row only', () => {
-  const filled = withExposure(withDesignation(withRole(withRow(start, ['harbor']), 1, clinical), 1, { safetyOfficer: true }), 1, 'atRisk')
-  const moved = withLocation(filled, 1, { location: 'third', equipmentThere: [] })
-  expect(moved.rows[0]).toMatchObject({ location: 'third', role: null, safetyOfficer: false, exposure: null })
-  expect(moved.rows[1]).toBe(filled.rows[1])
+test('the request contains every location, and an administrator anywhere is not a new hire', () => {
+  const sent = bodyOf(draft, { phone: '', countryCode: '1', practiceId: 'p' })
+  expect(sent).toMatchObject({ locations: ['main', 'harbor'], roles: ['clinical'], newHire: true, startDate: '2026-01-10' })
+  const promoted = withDesignation(draft, 1, { administrator: true })
+  expect(bodyOf(promoted, { phone: '', countryCode: '1', practiceId: 'p' }).newHire).toBe(false)
 })
 
-test('an administrator is not a new hire, even after the position is removed again', () => {
-  const hired = { ...start, newHire: true }
-  const admin = withDesignation(hired, 1, { administrator: true })
-  expect(admin.newHire).toBe(false)
-  expect(withDesignation(admin, 1, { administrator: false }).newHire).toBe(false)
-  expect(withDesignation(hired, 1, { spiceOfficer: true }).newHire).toBe(true)
-})
-
-test('deleting a row removes the equipment of its location', () => {
-  const two = withRole(withRow(start, ['harbor']), 2, { ...office, location: 'harbor', defaultEquipment: ['harbor-mask'] })
-  const one = withoutRow(two, 2, ['harbor-mask'])
-  expect([one.rows.map((row) => row.location), one.equipment]).toEqual([['main'], []])
-})
-
-test('a row is complete with a location, a role and any one of the five positions', () => {
-  const row = withRole(start, 1, office).rows[0] ?? expect.fail('no row')
-  expect(missingIn(row)).not.toEqual([])
-  for (const one of [{ administrator: true }, { safetyOfficer: true }, { spiceOfficer: true }, { exposure: 'notAtRisk' as const }])
-    expect(missingIn({ ...row, ...one })).toEqual([])
-  expect(missingIn({ ...row, role: null, administrator: true })).toEqual(['role'])
+test('the account that registered the practice must keep an email, and a saved phone is not validated again', async () => {
+  const odd = { ...draft, email: '', phone: { country: 'US', text: '555' + '-0' } }
+  expect(await memberProblems(odd, { practiceAdmin: true, phoneIsKnown: true })).toEqual({
+    email: 'As a practice admin, email is a required.',
+  })
+  expect(await memberProblems(odd, {})).toEqual({ phone: 'Invalid Phone number.' })
 })
 
 test('the request lists each location in the right fields', () => {
-  const draft = withExposure(
+  const office = role('office', ['mask'])
+  const start = emptyDraft({ today: '2026-11-21', location: 'main' })
+  const added = withExposure(
     withDesignation(withRole({ ...start, firstName: ' Noor ', lastName: 'Khan', email: 'noor@x.example' }, 1, office), 1, {
       administrator: true,
     }),
     1,
     'atRisk',
   )
-  expect(bodyOf({ ...draft, newHire: true }, { phone: '', countryCode: '1', practiceId: 'p' })).toEqual({
+  expect(bodyOf({ ...added, newHire: true }, { phone: '', countryCode: '1', practiceId: 'p' })).toMatchObject({
     firstName: 'Noor',
     lastName: 'Khan',
     email: 'noor@x.example',

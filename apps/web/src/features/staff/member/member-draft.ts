@@ -1,4 +1,4 @@
-import type { addStaffMember, RoleOption } from '#contract/staff/staff'
+import type { addStaffMember, RoleOption, StaffMember } from '#contract/staff/staff'
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { emptyPhone, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
@@ -31,10 +31,10 @@ export interface MemberDraft {
   equipment: readonly string[]
 }
 
-export type Designation = 'administrator' | 'safetyOfficer' | 'spiceOfficer'
 export type MemberBody = CallRequest<typeof addStaffMember>['body']
 
-const emptyRow = (key: number, location: string | null): DraftRow => ({
+/** A row without role and positions. */
+export const emptyRow = (key: number, location: string | null): DraftRow => ({
   key,
   location,
   role: null,
@@ -59,72 +59,48 @@ export function emptyDraft({ today, location }: { today: string; location: strin
   }
 }
 
-/** Adds a row; preselects the remaining location if there is exactly one. */
-export function withRow(draft: MemberDraft, left: readonly string[]): MemberDraft {
-  const key = Math.max(...draft.rows.map((row) => row.key)) + 1
-  return { ...draft, rows: [...draft.rows, emptyRow(key, left.length === 1 ? (left[0] ?? null) : null)] }
-}
-
-/** Removes a row and the equipment of its location (STAFF-054). */
-export function withoutRow(draft: MemberDraft, key: number, equipmentThere: readonly string[]): MemberDraft {
-  const rows = draft.rows.filter((row) => row.key !== key)
-  return { ...draft, rows, equipment: keepNeeded(draft.equipment, equipmentThere, rows) }
-}
-
-/** Changes the location of a row. Clears its positions and role, and removes the equipment of the previous location (STAFF-052, 054). */
-export function withLocation(
-  draft: MemberDraft,
-  key: number,
-  { location, equipmentThere }: { location: string | null; equipmentThere: readonly string[] },
+/** The form values of a member (STAFF-032). `roles` are those of their locations, `administered` the viewer's own locations. */
+export function draftOf(
+  member: StaffMember,
+  { roles, administered, phone }: { roles: readonly RoleOption[]; administered: readonly string[]; phone: PhoneValue },
 ): MemberDraft {
-  const rows = draft.rows.map((row) => (row.key === key ? emptyRow(key, location) : row))
-  const before = draft.rows.find((row) => row.key === key)
-  return { ...draft, rows, equipment: keepNeeded(draft.equipment, [...equipmentThere, ...(before?.roleEquipment ?? [])], rows) }
+  return {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email ?? '',
+    phone,
+    newHire: member.newHire,
+    startDate: member.startDate,
+    rows: member.posts.map((post, index) => rowOf(post, { key: index + 1, member, roles, administered })),
+    equipment: member.safetyEquipments,
+  }
 }
 
-/** Changes the role of a row. Removes the previous role's equipment unless another row's role needs it, and adds the new role's (STAFF-053, 055). */
-export function withRole(draft: MemberDraft, key: number, role: RoleOption | null): MemberDraft {
-  const before = draft.rows.find((row) => row.key === key)
-  const roleEquipment = role?.defaultEquipment ?? []
-  const rows = draft.rows.map((row) => (row.key === key ? { ...row, role: role?.value ?? null, roleEquipment } : row))
-  const kept = keepNeeded(draft.equipment, before?.roleEquipment ?? [], rows)
-  return { ...draft, rows, equipment: [...new Set([...kept, ...roleEquipment])] }
+interface Around {
+  key: number
+  member: StaffMember
+  roles: readonly RoleOption[]
+  administered: readonly string[]
 }
 
-/** Changes positions. An administrator is never a new hire (STAFF-059). */
-export function withDesignation(draft: MemberDraft, key: number, change: Partial<Record<Designation, boolean>>): MemberDraft {
-  const rows = draft.rows.map((row) => (row.key === key ? { ...row, ...change } : row))
-  return { ...draft, rows, newHire: draft.newHire && !rows.some((row) => row.administrator) }
+function rowOf(post: StaffMember['posts'][number], { key, member, roles, administered }: Around): DraftRow {
+  return {
+    key,
+    location: post._id,
+    role: post.roleId,
+    roleEquipment: roles.find((role) => role.value === post.roleId)?.defaultEquipment ?? [],
+    administrator: post.administrator,
+    safetyOfficer: post.safetyOfficer,
+    spiceOfficer: post.spiceOfficer,
+    exposure: post.exposure,
+    ...(administered.includes(post._id) ? {} : { foreign: { location: post.label, role: post.role } }),
+    ...(post.soleAdministrator ? { kept: keptText(member.fullName, post.label) } : {}),
+  }
 }
 
-/** At Risk and Not At Risk exclude each other; selecting the active one clears it (STAFF-041). */
-export function withExposure(draft: MemberDraft, key: number, exposure: DraftRow['exposure']): MemberDraft {
-  return { ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, exposure } : row)) }
-}
-
-/** Sets the chosen equipment of one location; that of other locations stays. */
-export function withEquipment(
-  draft: MemberDraft,
-  { offered, chosen }: { offered: readonly string[]; chosen: readonly string[] },
-): MemberDraft {
-  return { ...draft, equipment: [...draft.equipment.filter((id) => !offered.includes(id)), ...chosen] }
-}
-
-const keepNeeded = (equipment: readonly string[], leaving: readonly string[], rows: readonly DraftRow[]) => {
-  const needed = new Set(rows.flatMap((row) => row.roleEquipment))
-  return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
-}
-
-/** The missing parts of a row: location, role, or one of the five positions (STAFF-075 to 079). Rows that cannot be changed are not checked. */
-export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] {
-  if (row.foreign) return []
-  const hasPosition = row.administrator || row.safetyOfficer || row.spiceOfficer || row.exposure !== null
-  return [
-    ...(row.location === null ? (['location'] as const) : []),
-    ...(row.role === null ? (['role'] as const) : []),
-    ...(hasPosition ? [] : (['positions'] as const)),
-  ]
-}
+/** STAFF-065, verbatim except for the names. */
+const keptText = (name: string, location: string) =>
+  `${name} is the only admin of ${location}. Please assign another admin before making this change.`
 
 /** The request body; the server recomputes derived fields. */
 export function bodyOf(

@@ -3,7 +3,8 @@ import { useId } from 'react'
 
 import { CheckboxChoice } from '#web/platform/fields/choice/choices.tsx'
 
-import { withDesignation, withExposure, type DraftRow, type MemberDraft } from './member-draft.ts'
+import { withDesignation, withExposure } from './draft-rows.ts'
+import type { DraftRow, MemberDraft } from './member-draft.ts'
 import type { MemberForm } from './use-member-form.ts'
 
 interface PositionsProps {

@@ -16,7 +16,8 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { fieldOf, memberProblems, memberWords, rowProblems, sentenceOf } from './check-draft.ts'
 import { showDeletedRoles } from './deleted-roles.ts'
-import { bodyOf, withRow, type MemberDraft } from './member-draft.ts'
+import { withRow } from './draft-rows.ts'
+import { bodyOf, type MemberDraft } from './member-draft.ts'
 import { staffSearch } from '../list/staff-search.ts'
 
 export interface MemberFormOptions {
