@@ -45,8 +45,7 @@ export async function editMember(writing: WriteContext, userId: string, body: Ch
   const reequipped = equipment ? await changeEquipment(writing, locked, { equipment, locations }) : []
   const elsewhere = member.posts.some((post) => post.administrator && !concerns(post._id))
   const isAdministrator = elsewhere || wanted.some((row) => row.isAdministrator)
-  const { firstName, lastName, newHire, startDate } = body
-  await changeEmployment(writing, locked, { firstName, lastName, newHire, startDate, isAdministrator })
+  await changeEmployment(writing, locked, { ...body, isAdministrator })
   await changeMemberContacts(writing, locked, body)
   const after = (await findMemberIn(writing, { practiceId, userId })) ?? fail(NotFound)
   const touched = isPersonChanged(member, after) ? after.locations : [...changed.touched, ...reequipped]

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { Conflict } from '#contract/endpoint/errors'
-import type { StaffMember } from '#contract/staff/staff'
+import type { NewStaffMember, StaffMember } from '#contract/staff/staff'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import { takeOwnName } from '#api/data/people/own-name'
@@ -17,12 +17,15 @@ import { todayOf } from '../find-member-for.ts'
 import type { LockedMember } from '../lock-member.ts'
 import { worksElsewhere } from './works-elsewhere.ts'
 
-export interface PersonChange {
-  firstName?: string | undefined
-  lastName?: string | undefined
-  newHire?: boolean | undefined
-  startDate?: string | undefined
-}
+type EmploymentBody = Pick<NewStaffMember, 'newHire' | 'startDate'>
+type EmploymentFields = Pick<StaffMember, 'newHire' | 'startDate'>
+type PersonChange = EmploymentBody & Partial<Pick<NewStaffMember, 'firstName' | 'lastName'>>
+
+/** What the employment stores of the member form. Absent fields are those of `before`. An administrator is not a new hire (STAFF-060). */
+export const employmentValues = (body: EmploymentBody, before: EmploymentFields, isAdministrator: boolean) => ({
+  newHire: (body.newHire ?? before.newHire) && !isAdministrator,
+  startedOn: body.startDate ?? before.startDate,
+})
 
 /** Rejects a write based on an outdated state of the member (ruling 30). @throws Conflict with the current row */
 export function refuseStale({ member }: LockedMember, revision: number | undefined) {
@@ -51,13 +54,13 @@ export async function changeEmployment(
   { isAdministrator, ...change }: PersonChange & { isAdministrator: boolean },
 ): Promise<void> {
   const { db, actor, now, audit } = writing
-  const newHire = (change.newHire ?? member.newHire) && !isAdministrator
-  const startedOn = change.startDate ?? member.startDate
+  const values = employmentValues(change, member, isAdministrator)
+  const { startedOn } = values
   const wrongStart = startedOn === member.startDate ? null : problemOfStart(startedOn, todayOf(actor, practiceId, now))
   if (wrongStart) invalid({ startDate: wrongStart })
   await db
     .update(employment)
-    .set({ newHire, startedOn, ...(startedOn === member.startDate ? {} : { startKnown: true }), revision: sql`${employment.revision} + 1` })
+    .set({ ...values, ...(startedOn === member.startDate ? {} : { startKnown: true }), revision: sql`${employment.revision} + 1` })
     .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
   const asked = { firstName: change.firstName ?? member.firstName, lastName: change.lastName ?? member.lastName }
   const { firstName, lastName } = actor.userId === userId ? await takeOwnName(writing, userId, { before: member, wanted: asked }) : asked
@@ -75,8 +78,8 @@ export async function changeEmployment(
       await tellRenamed(writing, { practiceId, userId, locationId: member.locations[0], before: member, after: asked })
   }
   if (renamed && actor.userId !== userId) await notifyAboutLikeName(writing, { practiceId, userId, before: member, after: asked })
-  const before = { firstName: member.firstName, lastName: member.lastName, newHire: member.newHire, startedOn: member.startDate }
-  const after = { firstName, lastName, newHire, startedOn }
+  const before = { firstName: member.firstName, lastName: member.lastName, ...employmentValues({}, member, false) }
+  const after = { firstName, lastName, ...values }
   // Posts and equipment have their own audit events.
   if (!isDeepStrictEqual(before, after))
     await audit({

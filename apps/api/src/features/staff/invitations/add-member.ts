@@ -8,6 +8,7 @@ import { postAt } from '#api/platform/actor/actor'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
+import { employmentValues } from '../employment/change-employment.ts'
 import { problemOfStart } from '../employment/check-start.ts'
 import { atRiskSince } from '../posts/at-risk-since.ts'
 import { postAdded } from '../posts/change-posts.ts'
@@ -36,7 +37,9 @@ export async function addMember(
   const contact = { email: body.email || null, phone: body.phone || null, countryCode: body.countryCode ?? '1' }
   if (!contact.email && !contact.phone) fail(ContactNeeded)
   const today = localDate(now, first.timeZone)
-  const wrongStart = problemOfStart(body.startDate ?? today, today)
+  const isAdministrator = rows.some((row) => row.isAdministrator)
+  const values = employmentValues(body, { newHire: false, startDate: today }, isAdministrator)
+  const wrongStart = problemOfStart(values.startedOn, today)
   if (wrongStart) invalid({ startDate: wrongStart })
   const items = await wantedEquipment(db, { ids: body.safetyEquipments ?? [], locations: body.locations, concerns: () => true })
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
@@ -44,14 +47,7 @@ export async function addMember(
   await refuseKnownPeople(db, { practiceId, ...contact }, body.locations)
   const { firstName, lastName } = body
   const [userId = ''] = await makePlaceholders(db, [{ firstName, lastName, countryCode: contact.countryCode }], now)
-  await db.insert(employment).values({
-    id: newId(now),
-    practiceId,
-    userId,
-    startedOn: body.startDate ?? today,
-    newHire: body.newHire === true && rows.every((row) => !row.isAdministrator),
-    createdAt: now,
-  })
+  await db.insert(employment).values({ id: newId(now), practiceId, userId, ...values, createdAt: now })
   await db
     .insert(membership)
     .values(rows.map((row) => ({ id: newId(now), practiceId, userId, ...row, ...atRiskSince(writing, row), startedAt: now })))
