@@ -15,7 +15,7 @@ import type { Services } from '#api/platform/services'
 import { isSupport } from '#api/platform/actor/support-access'
 
 import { isSoleAdministrator } from './posts/sole-administrator.ts'
-import { emptyPageRow, staffRow, toMember } from './staff-row.ts'
+import { emptyPageRow, memberColumns, staffRow, toMember } from './staff-row.ts'
 
 export interface StaffFilter {
   practiceId: string
@@ -106,15 +106,11 @@ export async function userIdsAt(
 export const orderOf = ({ orderBy = 'nameForSort', order }: StaffFilter): SQL =>
   order === 'desc' ? sql`${orders[orderBy]} desc nulls last, m."_id" desc` : sql`${orders[orderBy]} asc nulls last, m."_id"`
 
-/** All members that match the filter. The contacts of a person who has not joined are stored only on the invitation (ruling 24). */
+/** All members that match the filter. */
 export function matching(filter: StaffFilter): SQL {
   return sql`
     select * from (
-      select u.id as "_id", e.practice_id as "practiceId", u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName",
-        lower(u.full_name) as "nameForSort", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
-        coalesce(i.country_code, u.country_code) as "countryCode", e.new_hire as "newHire", e.practice_admin as "practiceAdmin", e.revision,
-        e.accepted_at is null as "invitePending", e.started_on as "startDate", e.created_at as "createdAt", u.registration_state as "isRegistrationCompleted",
-        i.join_code_sealed as "joinCodeSealed", i.expires_at as "expiresAt", y.due as "trainingDueDate", w.watched as "trainingMinutesWatched"
+      select ${memberColumns}
       from current_employment e
       join "user" u on u.id = e.user_id
       ${sql.raw(waitingInvite('e.practice_id', 'e.user_id'))} and e.accepted_at is null

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { StaffPost, type StaffMember } from '#contract/staff/staff'
@@ -40,6 +41,18 @@ export const staffRow = z.strictObject({
   posts: z.array(z.strictObject(StaffPost.shape)),
   equipment: z.array(z.strictObject({ _id: z.string(), id: z.string(), name: z.string() })),
 })
+
+/**
+ * The columns of a member from `current_employment e`, `"user" u`, the waiting invitation `i`, the training year `y` and the time watched `w`. The
+ * contacts of a person who has not joined are stored only on the invitation (ruling 24).
+ */
+export const memberColumns = sql`
+  u.id as "_id", e.practice_id as "practiceId", u.first_name as "firstName", u.last_name as "lastName", u.full_name as "fullName",
+  lower(u.full_name) as "nameForSort", coalesce(i.email, u.email) as email, coalesce(i.phone, u.phone) as phone,
+  coalesce(i.country_code, u.country_code) as "countryCode", e.new_hire as "newHire", e.practice_admin as "practiceAdmin", e.revision,
+  e.accepted_at is null as "invitePending", e.started_on as "startDate", e.created_at as "createdAt", u.registration_state as "isRegistrationCompleted",
+  i.join_code_sealed as "joinCodeSealed", i.expires_at as "expiresAt", y.due as "trainingDueDate", w.watched as "trainingMinutesWatched"`
+
 export type StaffRow = z.infer<typeof staffRow>
 
 /** A page without members is one row with only the total. */
