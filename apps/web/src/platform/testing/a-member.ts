@@ -1,4 +1,6 @@
-import type { StaffMember } from '#contract/staff/staff'
+import { z } from 'zod'
+
+import { StaffMember } from '#contract/staff/staff'
 import { ids } from '#web/platform/testing/people.ts'
 
 export const hex = (digits: string) => digits.padEnd(24, '0')
@@ -19,9 +21,9 @@ export const aMembership = (change: Partial<StaffMember['posts'][number]> = {}):
   ...change,
 })
 
-/** A staff member at Main Street with the given changes. */
+/** A staff member at Main Street with the given changes. Fields that are not named here are empty. */
 export function aMember(change: Partial<StaffMember> = {}): StaffMember {
-  return {
+  const facts: Partial<StaffMember> = {
     _id: hex('9'),
     firstName: 'Dana',
     lastName: 'Whitfield',
@@ -30,33 +32,33 @@ export function aMember(change: Partial<StaffMember> = {}): StaffMember {
     email: 'dana@lakeside.example',
     phone: '+15035550123',
     countryCode: '1',
-    newHire: false,
-    practiceAdmin: false,
-    isAdmin: false,
-    invitePending: false,
-    joinCode: null,
-    isJoinCodeExpired: false,
     locations: [ids.location],
-    adminLocations: [],
-    safetyOfficerLocations: [],
-    spiceOfficerLocations: [],
     atRiskLocations: [ids.location],
-    notAtRiskLocations: [],
     roles: [role],
-    safetyEquipments: [],
     location_details: [{ _id: ids.location, label: 'Main Street' }],
     posts: [aMembership()],
-    equipment: [],
     practices: [{ _id: ids.practice, locations: [ids.location] }],
     isRegistrationCompleted: 2,
     startDate: '2026-01-10',
     trainingMinutesWatched: 1800,
     trainingDueDate: '2027-01-10',
     createdAt: '2026-01-10T12:00:00.000Z',
-    pendingContact: { email: null, phone: null },
-    freeze: null,
     can: { change: true, remove: true, whyNot: null },
     revision: 3,
-    ...change,
   }
+  return { ...(emptyValue(StaffMember) as StaffMember), ...facts, ...change }
+}
+
+/** The value of a field about which a test says nothing: none, an empty text or list, no or zero. */
+function emptyValue(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).flatMap(([name, field]) =>
+        field instanceof z.ZodOptional ? [] : [[name, emptyValue(field as z.ZodType)]],
+      ),
+    )
+  if (schema instanceof z.ZodArray) return []
+  if (schema instanceof z.ZodString) return ''
+  if (schema instanceof z.ZodBoolean) return false
+  return schema instanceof z.ZodNumber ? 0 : null
 }
