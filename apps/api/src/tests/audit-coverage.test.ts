@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 
-import { auditFields } from '#contract/audit-trail/audit-fields'
+import { irregularFields, splitName } from '#contract/audit-trail/audit-fields'
 import { contract } from '#contract/contract'
 import { auditEvent } from '#api/data/tables'
 import { requestFor } from '#api/data/testing/request-for'
@@ -61,11 +61,14 @@ const eventsOf = async (world: World) =>
   new Map((await world.system((db) => db.select().from(auditEvent))).map((event) => [event.id, event]))
 type Event = typeof auditEvent.$inferSelect
 
-/** Returns the event fields for which the audit page has no label. */
-const unlabeledFields = (events: readonly Event[]) =>
+/** A name in camel case says what the field holds if it consists of words, and is neither an id nor a question (`isApproved`). */
+const isPlain = (field: string) => /^[a-z]+([A-Z][a-z]+)*$/.test(field) && !/^(is|has)[A-Z]|Ids?$/.test(field)
+
+/** Returns the event fields that the audit page cannot show in plain words. */
+const unclearFields = (events: readonly Event[]) =>
   events
     .flatMap(({ before, after, withheld }) => [...Object.keys(Object.assign({}, before, after)), ...(withheld ?? [])])
-    .filter((field) => !Object.hasOwn(auditFields, field))
+    .filter((field) => !isPlain(field) && !Object.hasOwn(irregularFields, field))
 
 describe('a successful write leaves an event in the trail of its practice', () => {
   for (const [name, endpoint] of writing.filter(([one]) => !(one in exceptions)))
@@ -78,8 +81,12 @@ describe('a successful write leaves an event in the trail of its practice', () =
       const expected = typeof practice === 'function' ? await practice() : practice
       const fresh = [...(await eventsOf(world)).values()].filter(({ id }) => !before.has(id))
       expect(fresh.map(({ practiceId }) => practiceId)).toContain(expected)
-      expect(unlabeledFields(fresh)).toEqual([])
+      expect(unclearFields(fresh)).toEqual([])
     })
+})
+
+test('only fields whose names are not their words have words of their own', () => {
+  expect(Object.entries(irregularFields).filter(([field, words]) => words === splitName(field))).toEqual([])
 })
 
 test('there are no unused exceptions or arrangements', () => {

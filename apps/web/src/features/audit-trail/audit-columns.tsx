@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 
-import { auditFields } from '#contract/audit-trail/audit-fields'
+import { fieldWords } from '#contract/audit-trail/audit-fields'
 import type { AuditEvent } from '#contract/audit-trail/audit-trail'
 import { actorText, auditParts, namesActor } from '#web/shared/audit-trail/audit-sentence.ts'
 import { formatMoment } from '#web/platform/format.ts'
@@ -34,12 +34,12 @@ function What({ event }: { event: AuditEvent }) {
       )}
       {event.changes.map(({ field, before, after }) => (
         <Quiet key={field} display="block" fw={400}>
-          {inWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
+          {fieldWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
         </Quiet>
       ))}
       {event.withheld.length > 0 ? (
         <Quiet display="block" fw={400}>
-          Values not stored: {event.withheld.map(inWords).join(', ')}
+          Values not stored: {event.withheld.map(fieldWords).join(', ')}
         </Quiet>
       ) : null}
     </Box>
@@ -61,11 +61,3 @@ function addressOf({ kind, id }: NonNullable<AuditEvent['opens']>): Address {
   if (kind === 'task') return { to: '/admin/task-view', search: { taskId: id } }
   return kind === 'record' ? { to: '/records', search: { activeRecord: id } } : { to: '/admin/staff-view', search: { userId: id } }
 }
-
-/** The words for a field. A field without words uses its name split into words: "paidUntil" becomes "paid until". */
-const inWords = (field: string) =>
-  auditFields[field] ??
-  field
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[._]/g, ' ')
-    .toLowerCase()
