@@ -45,7 +45,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/contacts/find-taken-contact.ts': 'an invited person is no member yet',
   'apps/api/src/features/staff/employment/works-elsewhere.ts':
     'sessions end, and names change, only where the person has no other practice',
-  'apps/api/src/features/public-page/published-page.ts': 'a secret address is all that is known of its location',
+  'apps/api/src/features/public-page/read-published-page.ts': 'a secret address is all that is known of its location',
   'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',
   'apps/api/src/features/sds/reference-sheets/store-reference-sheets.ts': 'the catalogue belongs to no practice',
   'apps/api/src/features/sds/operator/import-catalog.ts': 'the catalogue belongs to no practice',

@@ -7,7 +7,7 @@ import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.
 import { error, Forbidden } from '../endpoint/errors.ts'
 import { moment, text } from '../endpoint/shapes.ts'
 import { sentOccurrence } from '../tasks/task-occurrence.ts'
-import { occurrenceErrors } from '../tasks/tasks.ts'
+import { occurrenceErrors } from '../tasks/completion-refusals.ts'
 import { documentLimits, NeedsHealthDocument, WrongHealthDocumentType } from '../records/uploads.ts'
 
 export const FormNotFound = error('form.not_found', 404, 'There is no such form.')

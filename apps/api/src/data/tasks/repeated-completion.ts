@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { clockTime } from '#calendar/clock-time'
 import { localDate, localTime } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import { CompletedDifferently } from '#contract/tasks/tasks'
+import { CompletedDifferently } from '#contract/tasks/completion-refusals'
 
 import type { Db } from '../../platform/database/database.ts'
 import { readRows } from '../../platform/database/rows.ts'

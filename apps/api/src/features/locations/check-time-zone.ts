@@ -1,4 +1,4 @@
-import { timeZones } from '#content/facts/time-zones'
+import { timeZones } from '#content/facts/time-zone-labels'
 import { invalid } from '#api/platform/errors'
 
 const known: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), ...timeZones.map(({ name }) => name)])

@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
-import { currentPage, type Typed } from './current-page.ts'
+import { currentPage, type Typed } from './page-to-confirm.ts'
 
 /** The last confirmed page. Strangers see it until the next confirmation. */
 export interface ConfirmedPage extends Typed {

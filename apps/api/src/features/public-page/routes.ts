@@ -6,7 +6,7 @@ import { fail } from '#api/platform/errors'
 import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
 
 import { confirmedPage, confirmPage } from './confirmed-page.ts'
-import { currentPage, type Typed } from './current-page.ts'
+import { currentPage, type Typed } from './page-to-confirm.ts'
 import { currentLink, endLink, makeLink } from './page-link.ts'
 import { posterPdf } from './poster-pdf.ts'
 import { previewHtml } from './preview-html.ts'

@@ -15,7 +15,7 @@ import { planHtml } from './html/plan-html.ts'
 import { pagePolicy } from './html/script.ts'
 import { sheetHtml } from './html/sheet-html.ts'
 import { publicSheet, publicSheets } from './public-sheets.ts'
-import { publishedPage, visit, type PublishedPage } from './published-page.ts'
+import { publishedPage, visit, type PublishedPage } from './read-published-page.ts'
 
 type Visitor = FastifyRequest<{ Params: { secret: string; sheetId?: string } }>
 type Found = PublishedPage & { locationId: string; path: string }

@@ -1,30 +1,15 @@
 import { sql } from 'drizzle-orm'
 
-import { FileTooLarge } from '#contract/endpoint/errors'
 import type { BodyOf } from '#contract/endpoint/endpoint'
-import { AlreadyRequested, WrongImageType, type requestForSds } from '#contract/sds/sds'
+import { AlreadyRequested, type requestForSds } from '#contract/sds/sds'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { sdsRequest } from '#api/data/tables'
-import { checkDocuments, type CheckedDocument } from '#api/data/uploads/check-documents'
 import { assignPendingFiles } from '#api/data/uploads/pending-files'
 import type { StoredFile } from '#api/data/uploads/stored-file'
-import type { UploadedFile } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
-
-const words = { none: WrongImageType, wrongType: WrongImageType }
-
-/** Checks the picture of a label by its content. @throws WrongImageType, FileTooLarge */
-export async function checkLabelImage(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
-  if (files.length === 0) return []
-  if (files.some(({ tooLarge }) => tooLarge)) fail(FileTooLarge, { fields: { 'files.0': FileTooLarge.text } })
-  const checked = await checkDocuments(files, words, now)
-  if (!checked.every(({ stored }) => stored.contentType.startsWith('image/')))
-    fail(WrongImageType, { fields: { 'files.0': WrongImageType.text } })
-  return checked
-}
 
 /** Stores a request for the operator. @throws AlreadyRequested while the same product is Pending at the location */
 export async function requestSheet(

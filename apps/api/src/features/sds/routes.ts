@@ -19,8 +19,9 @@ import { labelsRoute } from './labels/routes.ts'
 import { listRequests } from './list-requests.ts'
 import { listSheets } from './list-sheets.ts'
 import { openDocumentRoute } from './reference-sheets/open-document.ts'
-import { requestPictureRoute } from './request-picture.ts'
-import { checkLabelImage, requestSheet } from './request-sheet.ts'
+import { requestPictureRoute } from './read-request-picture.ts'
+import { checkLabelImage } from './check-label-image.ts'
+import { requestSheet } from './request-sheet.ts'
 
 /** A whole practice shares one client address. */
 const requestsPerHour = { perAddress: 300, ofOnePerson: 60 }

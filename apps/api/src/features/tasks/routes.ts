@@ -1,4 +1,5 @@
 import { Forbidden } from '#contract/endpoint/errors'
+import { NeedsDocument, NeedsForm } from '#contract/tasks/completion-refusals'
 import * as contract from '#contract/tasks/tasks'
 import { WrongDocumentType } from '#contract/records/uploads'
 import type { WriteContext } from '#api/data/records/create-record'
@@ -24,7 +25,7 @@ export interface TaskContent {
 }
 
 /** TASK-007, UPL-002. */
-const documentWords = { none: contract.NeedsDocument, wrongType: WrongDocumentType }
+const documentWords = { none: NeedsDocument, wrongType: WrongDocumentType }
 
 export const taskRoutes = ({ formName }: TaskContent) => [
   ...boardRoutes(formName),
@@ -33,8 +34,8 @@ export const taskRoutes = ({ formName }: TaskContent) => [
   handle(contract.completeTask, async (context) => {
     const { params, body } = context
     const task = await ownTask(context, params.taskId, body.location)
-    if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
-    if (task.behavior === 'task_with_doc_upload') fail(contract.NeedsDocument)
+    if (task.behavior === 'task_with_form') fail(NeedsForm)
+    if (task.behavior === 'task_with_doc_upload') fail(NeedsDocument)
     const { occurrence: occurrenceId, note, doneOn } = body
     await requireHeldElsewhere(context, task, note)
     return complete(context, { task, occurrenceId, note, doneOn })
@@ -46,7 +47,7 @@ export const taskRoutes = ({ formName }: TaskContent) => [
     // Rejected before anything is stored, if that is already certain.
     await transaction(async ({ db }) => {
       const task = await ownTask({ db, actor, now }, params.taskId, body.location)
-      if (task.behavior === 'task_with_form') fail(contract.NeedsForm)
+      if (task.behavior === 'task_with_form') fail(NeedsForm)
       await requireHeldElsewhere({ db, services }, task, body.note)
       await findOccurrence(db, { task, occurrenceId, actor, now })
     })

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
-import { failedText } from './texts.ts'
+import { failedText } from './failed-text.ts'
 
 const ModelDialog = lazyPart(async () => (await import('./model-dialog.tsx')).ModelDialog)
 

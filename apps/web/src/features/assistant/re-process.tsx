@@ -8,7 +8,7 @@ import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { clearErrors, showError } from '#web/platform/ui/popup/toasts.tsx'
 
-import { failedText } from './texts.ts'
+import { failedText } from './failed-text.ts'
 
 /** Offers to process the library again after it was edited (AI-013). */
 export function Reprocess({ locationId }: { locationId: string }) {

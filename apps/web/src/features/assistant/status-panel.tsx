@@ -11,7 +11,7 @@ import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { clearErrors, showError } from '#web/platform/ui/popup/toasts.tsx'
 
-import { failedText } from './texts.ts'
+import { failedText } from './failed-text.ts'
 
 /** Polling interval while the library is processed (AI-007). Every second at first, because most runs take only a few. */
 const fastPollMs = 1_000

@@ -12,7 +12,7 @@ import { todayAt } from '#web/platform/format.ts'
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './bloodborne-texts.ts'
 
 interface Arranged {
   trainerName: string

@@ -16,7 +16,7 @@ import { ElementList } from './element-list.tsx'
 import { LiveSessions } from './live-sessions.tsx'
 import { SitePageView } from './site-page-view.tsx'
 import { StandingCard } from './standing-card.tsx'
-import { texts } from './texts.ts'
+import { texts } from './bloodborne-texts.ts'
 
 /** `userId`: the person, for administrators. `page`: a page of the practice to read and confirm. */
 export const search = { userId: idText, page: textUpTo(100) }

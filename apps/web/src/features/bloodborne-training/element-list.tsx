@@ -10,7 +10,7 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import classes from './bloodborne.module.css'
 import { stepAddress } from './step-address.ts'
-import { coveredWords, openWords, stepWords } from './texts.ts'
+import { coveredWords, openWords, stepWords } from './bloodborne-texts.ts'
 
 interface ElementListProps {
   elements: readonly ElementStanding[]

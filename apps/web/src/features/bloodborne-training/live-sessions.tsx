@@ -25,7 +25,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import classes from './bloodborne.module.css'
 import { SessionWords } from './session-words.tsx'
-import { texts } from './texts.ts'
+import { texts } from './bloodborne-texts.ts'
 
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
 const HoldDialog = lazyPart(async () => (await import('./hold-dialog.tsx')).HoldDialog)

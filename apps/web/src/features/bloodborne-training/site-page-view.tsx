@@ -16,7 +16,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { confirmWords, texts } from './texts.ts'
+import { confirmWords, texts } from './bloodborne-texts.ts'
 
 /** A page of the practice with the answers of the location. At its end the person confirms having read it. */
 export function SitePageView({ pageId }: { pageId: string }) {

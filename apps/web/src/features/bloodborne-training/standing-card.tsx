@@ -12,7 +12,7 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import classes from './bloodborne.module.css'
 import { stepAddress } from './step-address.ts'
-import { stepWords } from './texts.ts'
+import { stepWords } from './bloodborne-texts.ts'
 
 interface StandingCardProps {
   training: ResultOf<typeof trainingElements>['payload']

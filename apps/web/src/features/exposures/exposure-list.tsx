@@ -15,7 +15,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { StepBadge } from './step-badge.tsx'
-import { stepTitles, texts, titleOf } from './texts.ts'
+import { stepTitles, texts, titleOf } from './exposure-texts.ts'
 
 /** The location's exposures, newest first. Staff see only their own. */
 export function ExposureList() {

@@ -18,7 +18,7 @@ import { Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { StepRow } from './step-row.tsx'
-import { texts } from './texts.ts'
+import { texts } from './exposure-texts.ts'
 
 /** The state of each step of one exposure. The window title names nobody. */
 export function ExposureView({ exposureId }: { exposureId: string }) {

@@ -2,7 +2,7 @@ import type { ExposureStep } from '#contract/exposures/exposures'
 import { dueInWords, momentInWords, todayAt } from '#web/platform/format.ts'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './exposure-texts.ts'
 
 type Step = Pick<ExposureStep, 'state' | 'due' | 'dueBy'>
 

@@ -12,7 +12,7 @@ import { Row } from '#web/platform/ui/kit/rows.tsx'
 import classes from './exposures.module.css'
 import { EvaluationChange } from './evaluation-change.tsx'
 import { StepBadge } from './step-badge.tsx'
-import { titleOf } from './texts.ts'
+import { titleOf } from './exposure-texts.ts'
 
 interface StepRowProps {
   step: ExposureStep

@@ -10,7 +10,7 @@ import { PlainTable } from '#web/platform/ui/table/plain-table.tsx'
 
 import { rowsOf } from './fields/table-rows.ts'
 import classes from './answers-overview.module.css'
-import { texts } from './texts.ts'
+import { texts } from './library-texts.ts'
 
 interface AnswerTextProps {
   answer: LibraryAnswer

@@ -10,7 +10,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import tabs from '#web/shared/administration/admin-tabs.module.css'
 
-import { tasksMade } from './texts.ts'
+import { tasksMade } from './library-texts.ts'
 
 const SetupIntro = lazyPart(async () => (await import('./setup/setup-intro.tsx')).SetupIntro)
 const UpdatesNotice = lazyPart(async () => (await import('./setup/setup-intro.tsx')).UpdatesNotice)

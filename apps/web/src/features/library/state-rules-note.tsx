@@ -3,7 +3,7 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
-import { stateRulesText } from './texts.ts'
+import { stateRulesText } from './library-texts.ts'
 
 /** The data of the note. A screen that renders the note late calls this up front to avoid an extra round trip. */
 export function useStateRules() {

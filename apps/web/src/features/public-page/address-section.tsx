@@ -10,7 +10,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './public-page-texts.ts'
 
 interface AddressSectionProps {
   locationId: string

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api/call.ts'
 import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
 import classes from './public-page.module.css'
-import { texts } from './texts.ts'
+import { texts } from './public-page-texts.ts'
 
 export interface Typed {
   workPhone: string

@@ -14,7 +14,7 @@ import { Section } from '#web/platform/ui/page/screen.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { PagePreview, type Typed } from './page-preview.tsx'
-import { changedSince, confirmedBy, texts, withheldNote } from './texts.ts'
+import { changedSince, confirmedBy, texts, withheldNote } from './public-page-texts.ts'
 
 interface PageSectionProps {
   locationId: string

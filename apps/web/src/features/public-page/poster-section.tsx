@@ -8,7 +8,7 @@ import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
-import { texts } from './texts.ts'
+import { texts } from './public-page-texts.ts'
 
 /** The poster: view, print or save it. */
 export function PosterSection({ locationId, ready }: { locationId: string; ready: boolean }) {

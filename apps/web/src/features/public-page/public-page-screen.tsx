@@ -16,7 +16,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { AddressSection } from './address-section.tsx'
 import { PageSection } from './page-section.tsx'
 import { PosterSection } from './poster-section.tsx'
-import { texts } from './texts.ts'
+import { texts } from './public-page-texts.ts'
 
 export const search = { locationId: idText }
 

@@ -5,12 +5,12 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { ToldPeople } from '#web/shared/alarms/told-people.tsx'
-import { kindNames } from '#web/shared/alarms/texts.ts'
+import { kindNames } from '#web/shared/alarms/alarm-texts.ts'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './reported-event-texts.ts'
 
 /** Who was told of one event, reached later from the list of reports or after its form was saved. */
 export function AlarmScreen({ alarmId }: { alarmId: string }) {

@@ -6,7 +6,7 @@ import { hrefOf } from '#web/platform/routing/address.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './reported-event-texts.ts'
 import { WhoWillBeTold } from './whom-to-tell.tsx'
 
 interface FormsToFillProps {

@@ -17,7 +17,7 @@ import { AlarmScreen } from './alarm-screen.tsx'
 import { HappeningList } from './happening-list.tsx'
 import { HappeningView } from './happening-view.tsx'
 import { ReportedLately } from './reported-lately.tsx'
-import { texts } from './texts.ts'
+import { texts } from './reported-event-texts.ts'
 
 const exposureId: Happening['id'] = 'needlestick'
 

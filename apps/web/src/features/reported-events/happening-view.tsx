@@ -16,7 +16,7 @@ import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 import { Clinics } from './clinics.tsx'
 import { FormsToFill } from './forms-to-fill.tsx'
 import { Reported, type ReportedTasks } from './reported.tsx'
-import { texts } from './texts.ts'
+import { texts } from './reported-event-texts.ts'
 import { Calls, WhomToTell, WhoWillBeTold } from './whom-to-tell.tsx'
 
 const ReportForm = lazyPart(async () => (await import('./report-form.tsx')).ReportForm, <Skeleton height={120} />)

@@ -2,13 +2,13 @@ import { listAlarms } from '#contract/alarms/alarms'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { kindNames } from '#web/shared/alarms/texts.ts'
+import { kindNames } from '#web/shared/alarms/alarm-texts.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './reported-event-texts.ts'
 
 /** Leads back to who was told of recent events. Absent if there is none that the person may see. */
 export function ReportedLately() {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 
 import { Link } from '#web/platform/ui/kit/link.tsx'
 
-import { openedTasks, texts } from './texts.ts'
+import { openedTasks, texts } from './reported-event-texts.ts'
 
 export interface ReportedTasks {
   tasks: number

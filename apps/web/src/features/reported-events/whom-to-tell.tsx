@@ -13,7 +13,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './reported-event-texts.ts'
 
 function useContacts(kind: AlarmKind) {
   const location = useCurrentLocation()

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 
 import { DecisionSection } from './decisions/decision-section.tsx'
 import { SheetList } from './viewer/sheet-list.tsx'
-import { texts } from './texts.ts'
+import { texts } from './sheet-texts.ts'
 
 export { sheetSearch as search } from './sheet-search.ts'
 

@@ -3,7 +3,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print/print-sheet.tsx'
 
 import { entryLines } from './entry-lines.ts'
-import { texts } from './texts.ts'
+import { texts } from './sharps-log-texts.ts'
 
 interface LogSheetProps {
   year: number

@@ -16,7 +16,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { entryLines } from './entry-lines.ts'
 import { LogFiles } from './log-files.tsx'
-import { noneIn, texts } from './texts.ts'
+import { noneIn, texts } from './sharps-log-texts.ts'
 
 export const search = { year: wholeNumber(1970, 2999) }
 

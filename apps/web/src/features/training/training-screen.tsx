@@ -11,7 +11,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { BloodborneRow } from './bloodborne-row.tsx'
-import { texts } from './texts.ts'
+import { texts } from './training-texts.ts'
 import { TrainingSummary } from './training-summary.tsx'
 import { VideoGrid } from './video-grid.tsx'
 

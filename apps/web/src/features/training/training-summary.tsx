@@ -9,7 +9,7 @@ import { CertificateButton } from '#web/shared/certificates/certificate-button.t
 import { MinutesProgress } from '#web/shared/training/minutes-progress.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
-import { dueSentence, sinceSentence, texts } from './texts.ts'
+import { dueSentence, sinceSentence, texts } from './training-texts.ts'
 import classes from './training.module.css'
 import { nextToWatch } from './video-words.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getTrainingFilm, startWatching } from '#contract/training/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
-import { playerTexts } from '#web/shared/training/player/texts.ts'
+import { playerTexts } from '#web/shared/training/player/player-texts.ts'
 import { aVideo, serveTraining } from '#web/shared/training/testing/training.ts'
 
 /** Opens the page of a film. The simulated browser cannot play films. */

@@ -22,7 +22,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { OpenQuestions } from './open-questions.tsx'
-import { texts, yearlyReview } from './texts.ts'
+import { texts, yearlyReview } from './written-plan-texts.ts'
 
 interface AdoptProps {
   params: { locationId: string; planKey: WrittenPlanKey }

@@ -14,7 +14,7 @@ import { useContractForm } from '#web/platform/forms/contract/use-contract-form.
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './written-plan-texts.ts'
 
 interface ConfirmPlanProps {
   params: { locationId: string; planKey: WrittenPlanKey }

@@ -6,7 +6,7 @@ import { Link } from '#web/platform/ui/kit/link.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 
-import { questionsOpen } from './texts.ts'
+import { questionsOpen } from './written-plan-texts.ts'
 
 /** The questions that a draft leaves open, each with a link to where it is answered. Renders nothing if there are none. */
 export function OpenQuestions({ questions }: { questions: readonly OpenQuestion[] }) {

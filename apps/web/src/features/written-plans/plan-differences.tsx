@@ -3,7 +3,7 @@ import type { WrittenPlanKey } from '#content/library/written-plans'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
-import { texts } from './texts.ts'
+import { texts } from './written-plan-texts.ts'
 import classes from './written-plans.module.css'
 
 interface PlanDifferencesProps {

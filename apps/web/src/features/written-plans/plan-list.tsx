@@ -13,7 +13,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
-import { pagesChanged, texts } from './texts.ts'
+import { pagesChanged, texts } from './written-plan-texts.ts'
 
 /** The written plans of the location, each with its status. */
 export function PlanList() {

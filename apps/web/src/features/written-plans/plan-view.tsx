@@ -23,7 +23,7 @@ import { PlanDocumentView } from './plan-document-view.tsx'
 import { PlanFileButton } from './plan-file-button.tsx'
 import { PlanReaders } from './plan-readers.tsx'
 import { planTitles } from './plan-titles.ts'
-import { texts } from './texts.ts'
+import { texts } from './written-plan-texts.ts'
 
 /** One plan as a document. Without a number, shows the version in force, or the draft if there is none. */
 export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number: number | undefined }) {

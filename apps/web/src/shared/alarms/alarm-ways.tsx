@@ -4,7 +4,7 @@ import type { AlarmWay } from '#contract/alarms/alarms'
 import { todayAt } from '#web/platform/format.ts'
 
 import classes from './alarm.module.css'
-import { wayWords } from './texts.ts'
+import { wayWords } from './alarm-texts.ts'
 
 const signs = {
   sent: { icon: IconCircleCheck, tone: 'done' },

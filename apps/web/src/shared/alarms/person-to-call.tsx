@@ -8,7 +8,7 @@ import { CallLink } from '#web/shared/alarms/call-link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row } from '#web/platform/ui/kit/rows.tsx'
 
-import { texts, whyWords } from './texts.ts'
+import { texts, whyWords } from './alarm-texts.ts'
 
 /** A person who is told of an event, and the link that calls this person. */
 export function PersonToCall({ person, kind, children }: { person: ToldPerson; kind: AlarmKind; children?: ReactNode }) {

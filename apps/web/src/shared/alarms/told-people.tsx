@@ -10,7 +10,7 @@ import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { AlarmWays } from './alarm-ways.tsx'
 import { PersonToCall } from './person-to-call.tsx'
-import { ifNobodyAnswers, texts } from './texts.ts'
+import { ifNobodyAnswers, texts } from './alarm-texts.ts'
 
 /** How often and how long the page asks whether messages on their way have arrived. */
 const pollMs = 3_000

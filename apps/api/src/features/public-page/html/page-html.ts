@@ -1,7 +1,7 @@
 import { writtenDay } from '#calendar/written-day'
 import { markup, type Html } from '#api/platform/html/markup'
 
-import type { PublishedPage } from '../published-page.ts'
+import type { PublishedPage } from '../read-published-page.ts'
 import type { PublicSheet } from '../public-sheets.ts'
 import { callLinks } from './call-links.ts'
 import { layout, type KeptFile } from './layout.ts'

@@ -2,7 +2,7 @@ import { writtenDay } from '#calendar/written-day'
 import { email as emailRule, givenName } from '#contract/endpoint/shapes'
 import { ContactNeeded, StaffEmailTaken, StaffPhoneTaken } from '#contract/staff/staff'
 import type { CheckedRow, ImportRow, ImportTotals } from '#contract/staff/staff-import'
-import type { ImportField } from '#contract/staff/staff-import-columns'
+import type { ImportField } from '#contract/staff/import-column-labels'
 
 import { problemOfStart } from '../employment/check-start.ts'
 import { tooManyToContactText } from '../invitations/invite-person.ts'

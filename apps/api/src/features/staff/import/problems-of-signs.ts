@@ -1,5 +1,5 @@
 import type { CheckedRow } from '#contract/staff/staff-import'
-import { importColumns, type ImportField } from '#contract/staff/staff-import-columns'
+import { importColumns, type ImportField } from '#contract/staff/import-column-labels'
 import { hasLostSigns, looksWronglyDecoded } from '#api/platform/files/odd-signs'
 
 const lostText = 'This text has characters that were lost when the file was saved. Please type them, or save the file as "CSV UTF-8".'

@@ -1,6 +1,6 @@
 import { foldText } from '#wire/fold-text'
 import type { CheckedRow } from '#contract/staff/staff-import'
-import type { ImportField } from '#contract/staff/staff-import-columns'
+import type { ImportField } from '#contract/staff/import-column-labels'
 
 import type { ImportFacts, ImportPlace } from './import-facts.ts'
 import { listOf } from './read-cells.ts'

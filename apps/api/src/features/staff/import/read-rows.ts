@@ -4,7 +4,7 @@ import { maxCellLength, maxImportRows, type ImportRow, type LeftOutRow } from '#
 import { fullName } from '#api/data/people/own-name'
 
 import { leftEmployment } from './left-employment.ts'
-import { fieldOf, matchColumns, type ColumnContent } from './match-columns.ts'
+import { fieldOf, matchColumns, type ColumnContent } from './accepted-headers.ts'
 import { refuse } from './read-text.ts'
 import { splitName } from './split-name.ts'
 

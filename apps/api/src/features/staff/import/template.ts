@@ -1,6 +1,6 @@
 import { writtenDay } from '#calendar/written-day'
 import { csvText } from '#contract/text/csv'
-import { importColumns } from '#contract/staff/staff-import-columns'
+import { importColumns } from '#contract/staff/import-column-labels'
 
 /** Fictional contacts: reserved domains, and a number that is never assigned. Rows with them are rejected, so that the examples are not imported. */
 const examples = [

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 
 import { eq } from 'drizzle-orm'
 
-import { completeDocTask, heldElsewhereText } from '#contract/tasks/tasks'
+import { heldElsewhereText } from '#contract/tasks/completion-refusals'
+import { completeDocTask } from '#contract/tasks/tasks'
 import { record, recordFile } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { documents, pdfOf } from '#api/platform/files/testing/documents'

@@ -1,7 +1,7 @@
 import type { Day } from '#calendar/days'
 import { earliestCompletion, maxDaysBack } from '#calendar/earliest-completion'
 import { writtenDay } from '#calendar/written-day'
-import { WrongDoneOn } from '#contract/tasks/completion-words'
+import { WrongDoneOn } from '#contract/tasks/completion-refusals'
 import { fail } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import { AlreadyCompleted, NotBegun, NotOpen } from '#contract/tasks/tasks'
+import { AlreadyCompleted, NotBegun, NotOpen } from '#contract/tasks/completion-refusals'
 import { NotFound } from '#contract/endpoint/errors'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'

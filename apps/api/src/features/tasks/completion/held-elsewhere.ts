@@ -1,4 +1,4 @@
-import { heldElsewhereText } from '#contract/tasks/tasks'
+import { heldElsewhereText } from '#contract/tasks/completion-refusals'
 import { findLocation } from '#api/data/locations/location-row'
 import { bloodborneStanding } from '#api/data/training/bloodborne-standing'
 import { films } from '#api/data/training/films'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { NewHireTrainingOpen } from '#contract/tasks/tasks'
+import { NewHireTrainingOpen } from '#contract/tasks/completion-refusals'
 import { employment } from '#api/data/tables'
 import { secondsToComplete } from '#api/data/training/film-progress'
 import { films } from '#api/data/training/films'

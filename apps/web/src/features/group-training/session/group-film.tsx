@@ -9,7 +9,7 @@ import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { CannotPlay } from '#web/shared/training/player/cannot-play.tsx'
 import { FilmPlayer } from '#web/shared/training/player/film-player.tsx'
 import type { Film } from '#web/shared/training/player/film-types.ts'
-import { playerTexts } from '#web/shared/training/player/texts.ts'
+import { playerTexts } from '#web/shared/training/player/player-texts.ts'
 import { useRecovery } from '#web/shared/training/player/report/use-recovery.ts'
 import { useWatching } from '#web/shared/training/player/report/use-watching.ts'
 

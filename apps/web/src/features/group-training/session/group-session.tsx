@@ -22,7 +22,7 @@ import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { canPlayFilms } from '#web/shared/training/player/can-play.ts'
 import { CannotPlay } from '#web/shared/training/player/cannot-play.tsx'
-import { playerTexts } from '#web/shared/training/player/texts.ts'
+import { playerTexts } from '#web/shared/training/player/player-texts.ts'
 
 import { CheckInPanel } from './check-in-panel.tsx'
 import { GroupFilm, type FilmHandle, type GroupFilmProps } from './group-film.tsx'

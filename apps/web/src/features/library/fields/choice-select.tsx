@@ -7,7 +7,7 @@ import { isId } from '#wire/id-pattern'
 import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 import { useClearButton } from '#web/platform/fields/use-clear-button.ts'
 
-import { texts } from '../texts.ts'
+import { texts } from '../library-texts.ts'
 
 interface Shared {
   /** Shown as a visible label if `labelled` is true; otherwise a heading already shows it and it becomes the aria-label. */

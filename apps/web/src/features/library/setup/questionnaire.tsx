@@ -19,7 +19,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { texts } from '../texts.ts'
+import { texts } from '../library-texts.ts'
 
 /** The yes/no questions of a location that has not been set up yet (LOCSETUP-001 to 016). */
 export function Questionnaire() {

@@ -17,7 +17,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { texts } from '../texts.ts'
+import { texts } from '../library-texts.ts'
 
 /** The last change of an answer, for administrators, who can undo it. Shows the effect on tasks before anything is saved (ruling 31). */
 export function LastChange({ step, onUndone }: { step: LibraryAnswer; onUndone: () => void }) {

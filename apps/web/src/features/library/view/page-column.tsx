@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 
-import { texts } from '../texts.ts'
+import { texts } from '../library-texts.ts'
 import { MarkedText } from './marked-text.tsx'
 import { usePrefetchPage, type SectionOfPages } from './use-library.ts'
 import classes from './view.module.css'

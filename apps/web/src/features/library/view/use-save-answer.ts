@@ -12,7 +12,7 @@ import { hasEffect } from '#web/platform/ui/page/effect-note.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { readRefusal } from '../read-refusal.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../library-texts.ts'
 
 type Entered = Pick<AnswerInput, 'answer' | 'frequencyReasons'>
 

@@ -4,7 +4,7 @@ import type { SetupQuestion } from '#contract/library/library'
 import { locationNameTakenText } from '#contract/locations/locations'
 import { aLocation } from '#web/platform/testing/people.ts'
 
-import { texts } from '../texts.ts'
+import { texts } from '../location-texts.ts'
 import { addressOf, draftOf, emptyDraft, fieldOf, openQuestions, sentenceOf, takenName, withState } from './location-draft.ts'
 
 const question = (value: string, change: Partial<SetupQuestion> = {}): SetupQuestion => ({

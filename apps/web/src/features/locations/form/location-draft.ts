@@ -5,7 +5,7 @@ import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
 import { answersOf, type SetupAnswers } from '#web/shared/library/setup-answers.ts'
 
 import { visibleFor } from './setup-answers.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../location-texts.ts'
 
 /** The form values of step 1. */
 export interface LocationDraft {

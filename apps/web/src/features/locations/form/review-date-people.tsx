@@ -9,7 +9,7 @@ import { QueryView, type QueryLike } from '#web/platform/ui/page/query-view.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import classes from '../locations.module.css'
-import { texts } from '../texts.ts'
+import { texts } from '../location-texts.ts'
 
 interface ReviewDatePeopleProps {
   /** The effect of the new date on tasks; undefined if there is none. */

@@ -1,4 +1,4 @@
-import { timeZoneLabel, timeZones } from '#content/facts/time-zones'
+import { timeZoneLabel, timeZones } from '#content/facts/time-zone-labels'
 import type { FieldProps } from '#web/platform/fields/field-props.ts'
 import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 

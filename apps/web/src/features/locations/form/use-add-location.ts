@@ -10,7 +10,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { addressOf, emptyDraft, fieldOf, locationWords, sentenceOf, takenName, type LocationDraft } from './location-draft.ts'
 import { refusalText } from './refusal-text.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../location-texts.ts'
 import { usePlanOrder } from './use-plan-order.ts'
 
 /** The form for a new location: details, then billing (LOC-025). */

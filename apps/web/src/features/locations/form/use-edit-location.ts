@@ -12,7 +12,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { addressOf, draftOf, emptyDraft, fieldOf, locationWords, openQuestions, sentenceOf, type LocationDraft } from './location-draft.ts'
 import { refusalText } from './refusal-text.ts'
 import { listsOf } from './setup-answers.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../location-texts.ts'
 import { useEditedLocation } from './use-edited-location.ts'
 
 /** The form for an existing location: one step, plus a second one if the review date was changed (LOC-023 to LOC-028). */

@@ -19,7 +19,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { AppliedFilters } from '../sheet-filters.tsx'
 import { BackButton } from '../viewer/sheet-tools.tsx'
-import { noMatchText, texts } from '../texts.ts'
+import { noMatchText, texts } from '../sheet-texts.ts'
 import { useRefetchUntilExact } from '../use-refetch-until-exact.ts'
 import { RequestButton, RequestModal, useRequestModal } from './request-button.tsx'
 import { requestColumns } from './request-columns.tsx'

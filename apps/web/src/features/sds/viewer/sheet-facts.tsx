@@ -6,7 +6,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
-import { texts } from '../texts.ts'
+import { texts } from '../sheet-texts.ts'
 
 /** Shown below the sheet's name: whether the manufacturer's sheet exists, its age and edition, and where the product is used. */
 export function SheetFacts({ sheet, today }: { sheet: Sheet; today: string }) {

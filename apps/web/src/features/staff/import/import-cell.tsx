@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-import type { ImportField } from '#contract/staff/staff-import-columns'
+import type { ImportField } from '#contract/staff/import-column-labels'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { columns, problemAt, type DraftRow } from './import-draft.ts'

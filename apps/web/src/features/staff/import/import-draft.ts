@@ -1,5 +1,5 @@
 import type { CheckedRow, ImportRow, ImportTotals, LeftOutRow } from '#contract/staff/staff-import'
-import { importColumns, type ImportField } from '#contract/staff/staff-import-columns'
+import { importColumns, type ImportField } from '#contract/staff/import-column-labels'
 
 /** The columns in order, with their display names. */
 export const columns = Object.entries(importColumns).map(([field, label]) => ({ field: asField(field), label }))

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { earliestCompletion, maxDaysBack } from '#calendar/earliest-completion'
-import { completionNoteLength } from '#contract/tasks/completion-words'
+import { completionNoteLength } from '#contract/tasks/completion-refusals'
 import type { OpenTask } from '#contract/tasks/tasks'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'

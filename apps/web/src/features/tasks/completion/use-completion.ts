@@ -1,14 +1,12 @@
-import { WrongDoneOn } from '#contract/tasks/completion-words'
+import { CompletedDifferently, NewHireTrainingOpen, WrongDoneOn } from '#contract/tasks/completion-refusals'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import {
   checkNewHire,
-  CompletedDifferently,
   completeDocTask,
   completeTask,
   getOpenTask,
   listTeamOverdue,
   listUserTasks,
-  NewHireTrainingOpen,
   type OpenTask,
 } from '#contract/tasks/tasks'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'

@@ -1,7 +1,7 @@
 import { Note } from '#web/platform/ui/kit/note.tsx'
 
 import type { Film } from './film-types.ts'
-import { playerTexts } from './texts.ts'
+import { playerTexts } from './player-texts.ts'
 import { Transcript } from './transcript.tsx'
 import classes from './player.module.css'
 

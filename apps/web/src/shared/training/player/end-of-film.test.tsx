@@ -10,7 +10,7 @@ import { ids } from '#web/platform/testing/people.ts'
 
 import { aVideo, serveTraining } from '../testing/training.ts'
 import { EndedDialog } from './ended-dialog.tsx'
-import { endTexts } from './texts.ts'
+import { endTexts } from './player-texts.ts'
 import { useCompletion } from './use-completion.ts'
 import { useQuestions } from './use-questions.ts'
 

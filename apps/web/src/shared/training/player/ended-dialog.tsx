@@ -4,7 +4,7 @@ import type { MemberTraining } from '#contract/training/training'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
-import { endTexts } from './texts.ts'
+import { endTexts } from './player-texts.ts'
 
 interface EndedDialogProps {
   /** null until the server has confirmed the end. */

@@ -12,7 +12,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { canPlayFilms } from './can-play.ts'
 import { CannotPlay } from './cannot-play.tsx'
 import { firstGap } from './film-text.ts'
-import { playerTexts } from './texts.ts'
+import { playerTexts } from './player-texts.ts'
 import { WatchedFilm } from './watched-film.tsx'
 
 export interface FilmViewProps {

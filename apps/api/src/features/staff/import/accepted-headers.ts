@@ -1,4 +1,4 @@
-import { importColumns, type ImportField } from '#contract/staff/staff-import-columns'
+import { importColumns, type ImportField } from '#contract/staff/import-column-labels'
 
 import { refuse } from './read-text.ts'
 

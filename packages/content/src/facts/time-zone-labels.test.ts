@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { states } from './states.ts'
-import { timeZoneLabel, timeZones } from './time-zones.ts'
+import { timeZoneLabel, timeZones } from './time-zone-labels.ts'
 
 test('the initial zone of each state is among the choices', () => {
   const offered = timeZones.map(({ name }) => name)

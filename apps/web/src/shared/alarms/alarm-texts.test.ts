@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wayWords } from './texts.ts'
+import { wayWords } from './alarm-texts.ts'
 
 test('a message of a silent copy is not shown as sent', () => {
   const at = { today: '2026-11-21', timeZone: 'America/Los_Angeles' }
