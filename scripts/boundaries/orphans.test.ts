@@ -42,7 +42,7 @@ test('starts, used test helpers and tools are not orphans', () => {
     'scripts/docs/citations.ts': [],
     'scripts/docs/citations.test.ts': ['./citations.ts'],
     'e2e/main-job.spec.ts': ['./support/rounds.ts'],
-    'e2e/support/rounds.ts': [],
+    'e2e/support/pages/rounds.ts': [],
   }
   expect(orphansOf(files)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { ThemeProvider } from '#web/platform/theme/theme-provider.tsx'
 
 import { AlarmWays } from './alarm-ways.tsx'
-import { ifNobodyAnswers, texts, wayWords, whyWords } from './texts.ts'
+import { ifNobodyAnswers, texts, wayWords, whyWords } from './alarm-texts.ts'
 import { ToldPeople } from './told-people.tsx'
 
 type Told = Alarm['told'][number]
