@@ -1,6 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { billing, currentMembership, location, membership, openLocation, payingPractice, user } from '../tables.ts'
+import {
+  acceptedEmployment,
+  billing,
+  currentEmployment,
+  currentMembership,
+  currentSubscription,
+  employment,
+  location,
+  membership,
+  openLocation,
+  payingPractice,
+  subscription,
+  user,
+} from '../tables.ts'
 import { expect, inOwnWorld } from '../testing/test.ts'
 
 inOwnWorld('a membership is current until it ends, also at a closed location', async ({ world }) => {
@@ -15,6 +28,41 @@ inOwnWorld('a membership is current until it ends, also at a closed location', a
   expect(await current()).toEqual(everywhere)
   await world.system((db) => db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, dana)))
   expect(await current()).toEqual([])
+})
+
+inOwnWorld('an employment is current until its end is stored, and accepted while it is current', async ({ world }) => {
+  const [{ id: practice }, { dana }] = [world.lakeside, world]
+  const states = () =>
+    world.system(async (db) => ({
+      current: await db.$count(currentEmployment, and(eq(currentEmployment.practiceId, practice), eq(currentEmployment.userId, dana))),
+      accepted: await db.$count(acceptedEmployment, and(eq(acceptedEmployment.practiceId, practice), eq(acceptedEmployment.userId, dana))),
+    }))
+  const change = (facts: Partial<typeof employment.$inferInsert>) =>
+    world.system((db) =>
+      db
+        .update(employment)
+        .set(facts)
+        .where(and(eq(employment.practiceId, practice), eq(employment.userId, dana))),
+    )
+  expect(await states()).toEqual({ current: 1, accepted: 1 })
+  await change({ startedOn: '2099-01-01' })
+  expect(await states(), 'before the first day').toEqual({ current: 1, accepted: 1 })
+  await change({ acceptedAt: null })
+  expect(await states(), 'invited').toEqual({ current: 1, accepted: 0 })
+  await change({ acceptedAt: world.services.clock.now(), endedOn: '2099-12-31' })
+  expect(await states(), 'ended').toEqual({ current: 0, accepted: 0 })
+})
+
+inOwnWorld('a plan is current until it has ended, also if it will not renew', async ({ world }) => {
+  const here = world.rows.location
+  const current = () => world.system((db) => db.$count(currentSubscription, eq(currentSubscription.locationId, here)))
+  const change = (facts: Partial<typeof subscription.$inferInsert>) =>
+    world.system((db) => db.update(subscription).set(facts).where(eq(subscription.locationId, here)))
+  expect(await current()).toBe(1)
+  await change({ endsAt: world.services.clock.now() })
+  expect(await current()).toBe(1)
+  await change({ endedAt: world.services.clock.now() })
+  expect(await current()).toBe(0)
 })
 
 inOwnWorld('a location is open until it is closed', async ({ world }) => {
