@@ -7,7 +7,7 @@ import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
-import { aDetail, aRow, noRecords } from './testing/a-record.ts'
+import { aDetail, aRow, noRecords } from '#web/platform/testing/a-record.ts'
 
 const name = 'Packet for the clinician (PDF)'
 

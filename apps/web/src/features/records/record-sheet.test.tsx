@@ -6,7 +6,7 @@ import { allRecords, getRecord, getRecordFile, pendingRecords } from '#contract/
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 
-import { aDetail, aRow, noRecords } from './testing/a-record.ts'
+import { aDetail, aRow, noRecords } from '#web/platform/testing/a-record.ts'
 
 const file = (digit: string, name: string, contentType: string) => ({ _id: digit.repeat(24), data: { name, contentType, size: 2_048 } })
 

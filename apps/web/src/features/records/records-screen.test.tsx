@@ -16,7 +16,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { simulateReconnect, emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { aDetail, anOccurrence, aRow, dana, id, noneWaiting, noRecords, nothing } from './testing/a-record.ts'
+import { aDetail, anOccurrence, aRow, dana, id, noneWaiting, noRecords, nothing } from '#web/platform/testing/a-record.ts'
 
 const waiting = aRow({
   _id: id('2'),

@@ -7,7 +7,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
 import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
-import { aDetail, anOccurrence, aRow, dana, id, noRecords, nothing } from './testing/a-record.ts'
+import { aDetail, anOccurrence, aRow, dana, id, noRecords, nothing } from '#web/platform/testing/a-record.ts'
 
 const waiting = (digit: string, name: string) =>
   aRow({ _id: id(digit), name, status: 'pending', isApproved: false, can: { ...nothing, approve: true, discard: true, delete: true } })

@@ -10,7 +10,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { savedFile } from '#web/platform/testing/saved-file.ts'
 import { supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
-import { aRow, noRecords } from '../testing/a-record.ts'
+import { aRow, noRecords } from '#web/platform/testing/a-record.ts'
 
 const administers = { adminLocations: [ids.location] }
 

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import type { FoldedTask } from '#contract/tasks/folded-tasks'
+import type { OpenTask } from '#contract/tasks/tasks'
+import { hrefOf } from '#web/platform/routing/address.ts'
+import { aMember, aMembership } from '#web/platform/testing/a-member.ts'
+
+import { aRow } from '#web/platform/testing/a-record.ts'
+import {
+  allPeople,
+  dangerEntry,
+  foldedTaskEntry,
+  formEntry,
+  furtherScreens,
+  happeningEntry,
+  othersTaskEntry,
+  ownTaskEntries,
+  personEntry,
+  recordEntry,
+  type screenEntry,
+} from './make-entry.ts'
+
+const shown = ({ label, detail, address }: ReturnType<typeof screenEntry>) => [label, detail, hrefOf(address)]
+
+const task = (change: object = {}) =>
+  ({
+    _id: 't',
+    name: 'Spore test',
+    due_date: '11/28/2026',
+    occurrence: { _id: 'o' },
+    shown: true,
+    fold: null,
+    ...change,
+  }) as unknown as OpenTask
+
+test('an own task opens on the board', () => {
+  expect(ownTaskEntries([task()]).map(shown)).toEqual([['Spore test', 'Due 11/28/2026', '/?activeTask=t']])
+})
+
+test('of folded tasks, only the one on the board is offered, with the number of people', () => {
+  const fold = { rule: 'annualTraining', count: 964 }
+  expect(ownTaskEntries([task({ fold }), task({ fold, shown: false })]).map(shown)).toEqual([
+    ['Spore test', '964 people', '/?rule=annualTraining'],
+  ])
+})
+
+test('an own task that is not on the board is offered too', () => {
+  expect(ownTaskEntries([task({ shown: false })])).toHaveLength(1)
+})
+
+test.each([
+  ['names its person', 'Training of Dana Whitfield', { name: 'Dana Whitfield' }, 'Due 11/28/2026'],
+  ['does not name its person', 'Training', { name: 'Dana Whitfield' }, 'Dana Whitfield, due 11/28/2026'],
+  ['has no person', 'Training', null, 'Due 11/28/2026'],
+])('a task behind a fold whose name %s', (_name, name, person, detail) => {
+  const folded = { _id: 't', name, person, occurrence: { _id: 'o', due: '2026-11-28' } } as unknown as FoldedTask
+  expect(shown(foldedTaskEntry(folded))).toEqual([name, detail, '/?activeTask=t'])
+})
+
+test.each([
+  [[], 'Nobody, due 11/28/2026'],
+  [['Dana'], 'Dana, due 11/28/2026'],
+  [['Dana', 'Ruth', 'Tess'], 'Dana and 2 more, due 11/28/2026'],
+])('a task of others with the people %j', (names, detail) => {
+  const people = names.map((name) => ({ _id: name, name }))
+  const others = { _id: 't', occurrence: 'o', name: 'Spore test', due_date: '11/28/2026', people }
+  expect(shown(othersTaskEntry(others))).toEqual(['Spore test', detail, '/?activeTask=t'])
+})
+
+test('a person is found with their locations', () => {
+  const member = aMember({ posts: [aMembership(), aMembership({ label: 'Harbor' })] })
+  expect(shown(personEntry(member))).toEqual(['Dana Whitfield', 'Main Street, Harbor', `/admin/staff-view?userId=${member._id}`])
+})
+
+test('all people of a search open in the staff list', () => {
+  expect(shown(allPeople('da w', 12))).toEqual(['See all 12 people', undefined, '/admin/staff-list?name=da+w'])
+})
+
+test('a record says who completed it and when, at the location', () => {
+  const record = aRow({ completedAt: '2026-11-28T02:00:00.000Z' })
+  expect(shown(recordEntry(record, 'America/Los_Angeles')).slice(0, 2)).toEqual(['Spore test', 'Dana Whitfield, 11/27/2026'])
+})
+
+test('a form, an event and a danger open their pages', () => {
+  const form = { id: 'spill', name: 'Spill report', description: 'For spills', searchWords: ['mercury'], category: 'x', listedAt: null }
+  expect([shown(formEntry(form as never)), formEntry(form as never).searchWords]).toEqual([
+    ['Spill report', undefined, '/forms/view?formId=spill'],
+    'For spills mercury',
+  ])
+  expect(shown(happeningEntry({ id: 'needlestick', title: 'Needlestick', searchWords: ['cut'] } as never))[2]).toBe(
+    '/happened?what=needlestick',
+  )
+  expect(shown(dangerEntry({ id: 'fire', name: 'Fire' } as never))).toEqual(['Fire', 'Do this now', '/medicc?danger=fire'])
+})
+
+test('every further screen is offered once, and those of the administration only to administrators', () => {
+  expect(new Set(furtherScreens.map(({ path }) => path)).size).toBe(furtherScreens.length)
+  expect(furtherScreens.filter(({ path, admin }) => path.startsWith('/admin') && !admin)).toEqual([])
+})
