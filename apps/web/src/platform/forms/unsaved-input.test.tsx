@@ -84,10 +84,10 @@ test('without a form that can save there is nothing to wait for', () => {
 })
 
 test.each([
-  ['succeeds', Promise.resolve(), true],
-  ['fails', Promise.reject(new Error('offline')), false],
+  ['succeeds', () => Promise.resolve(), true],
+  ['fails', () => Promise.reject(new Error('offline')), false],
 ])('work that %s in time is reported as %s', async (_name, work, succeeded) => {
-  expect(await succeedsInTime(work)).toBe(succeeded)
+  expect(await succeedsInTime(work())).toBe(succeeded)
 })
 
 test('work that takes longer than three seconds has not succeeded', async () => {
