@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkActorQuestions } from './boundaries/actor-questions.ts'
+import { checkAliases } from './boundaries/aliases.ts'
 import { checkClock } from './boundaries/clock.ts'
 import { checkCrowdedFolders } from './boundaries/crowded-folders.ts'
 import { checkDefinitions } from './boundaries/definitions.ts'
@@ -30,6 +31,7 @@ const problems = [
   ...checkWalls(imports),
   ...checkOrphans(sources, imports, starts),
   ...checkSystemDb(sources, systemDbUsers),
+  ...checkAliases(sources),
   ...checkClock(sources),
   ...checkCrowdedFolders(sources),
   ...checkDefinitions(sources),

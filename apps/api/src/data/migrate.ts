@@ -2,9 +2,9 @@ import { Client, type ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 
-import { queues } from '../platform/jobs/queues-and-retries.ts'
-import { readQuery } from '../platform/database/rows.ts'
-import { StartProblem } from '../platform/start-problem.ts'
+import { queues } from '#api/platform/jobs/queues-and-retries'
+import { readQuery } from '#api/platform/database/rows'
+import { StartProblem } from '#api/platform/start-problem'
 import { applyMigrations } from './migrations/apply-migrations.ts'
 
 /** An arbitrary number, the same for every server of the product. */

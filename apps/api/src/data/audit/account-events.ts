@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { auditWriter, type AuditMoment } from '../../platform/audit/audit.ts'
-import type { AuditEntry } from '../../platform/context.ts'
-import { systemDb, type Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import { auditWriter, type AuditMoment } from '#api/platform/audit/audit'
+import type { AuditEntry } from '#api/platform/context'
+import { systemDb, type Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const employmentRow = z.strictObject({ id: z.string() })
 

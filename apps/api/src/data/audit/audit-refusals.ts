@@ -1,6 +1,6 @@
-import { auditWriter } from '../../platform/audit/audit.ts'
-import type { RefusalTrail } from '../../platform/pipeline/pipeline.ts'
-import type { Services } from '../../platform/services.ts'
+import { auditWriter } from '#api/platform/audit/audit'
+import type { RefusalTrail } from '#api/platform/pipeline/pipeline'
+import type { Services } from '#api/platform/services'
 import { countTry } from '../limits/count-tries.ts'
 
 /** The time window in which refusals of one session and endpoint are counted together, in minutes. */

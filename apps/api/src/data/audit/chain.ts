@@ -1,5 +1,5 @@
-import { contentHash, type StoredEvent } from '../../platform/audit/audit-seal.ts'
-import type { Keyring } from '../../platform/secrets.ts'
+import { contentHash, type StoredEvent } from '#api/platform/audit/audit-seal'
+import type { Keyring } from '#api/platform/secrets'
 
 /** One link of a hash chain, as stored in `audit_link`. Times are ISO strings. */
 export interface Link {

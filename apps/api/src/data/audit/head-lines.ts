@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Database, Db } from '../../platform/database/database.ts'
-import { readQuery } from '../../platform/database/rows.ts'
+import type { Database, Db } from '#api/platform/database/database'
+import { readQuery } from '#api/platform/database/rows'
 import type { Head } from './chain.ts'
 import { currentHeads } from './kept-heads.ts'
 

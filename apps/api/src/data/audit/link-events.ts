@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readQuery } from '../../platform/database/rows.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '#api/platform/database/database'
+import { readQuery } from '#api/platform/database/rows'
+import type { Services } from '#api/platform/services'
 import { auditLink, auditUnlinked } from '../tables.ts'
 import { linksAfter, type Head } from './chain.ts'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readQuery } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { readQuery } from '#api/platform/database/rows'
 
 const signedRow = z.strictObject({ signed: z.boolean() })
 

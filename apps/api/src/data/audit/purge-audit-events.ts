@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 import { addYears } from '#calendar/days'
 
-import { auditWriter } from '../../platform/audit/audit.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { eachUnit } from '../../platform/jobs/units.ts'
-import { readQuery } from '../../platform/database/rows.ts'
-import { CodeFault } from '../../platform/logging/error-facts.ts'
-import type { Services } from '../../platform/services.ts'
+import { auditWriter } from '#api/platform/audit/audit'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
+import { eachUnit } from '#api/platform/jobs/units'
+import { readQuery } from '#api/platform/database/rows'
+import { CodeFault } from '#api/platform/logging/error-facts'
+import type { Services } from '#api/platform/services'
 import { purgedRecord } from '../tables.ts'
 
 /** Years that audit events are kept after their record is removed (45 CFR 164.316(b)(2)(i)). */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { contentHash, eventMac } from '../../platform/audit/audit-seal.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { readQuery } from '../../platform/database/rows.ts'
-import type { Keyring } from '../../platform/secrets.ts'
+import { contentHash, eventMac } from '#api/platform/audit/audit-seal'
+import type { Db } from '#api/platform/database/database'
+import { readQuery } from '#api/platform/database/rows'
+import type { Keyring } from '#api/platform/secrets'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 
 const purgeRow = z.strictObject({ ...eventShape, hash: z.string(), number: z.number() })

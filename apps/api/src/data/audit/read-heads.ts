@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 
-import { MissingFile } from '../../platform/files/file-store.ts'
-import { newestLines } from '../../platform/files/monthly-lines.ts'
-import type { Keyring } from '../../platform/secrets.ts'
-import type { Services } from '../../platform/services.ts'
+import { MissingFile } from '#api/platform/files/file-store'
+import { newestLines } from '#api/platform/files/monthly-lines'
+import type { Keyring } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
 import type { Head } from './chain.ts'
 import { openSealed, type KeptHeads } from './sealed-heads.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { StoredEvent } from '../../platform/audit/audit-seal.ts'
+import type { StoredEvent } from '#api/platform/audit/audit-seal'
 
 /** The columns of an event `e` that the hashes cover. All are null if a join found no event. */
 export const eventColumns = `e.id, e.practice_id as "practiceId", e.location_id as "locationId", e.actor_id as "actorId", e.supporter, e.action,

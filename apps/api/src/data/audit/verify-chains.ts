@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { contentHash, eventMac, type StoredEvent } from '../../platform/audit/audit-seal.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
-import { readQuery } from '../../platform/database/rows.ts'
-import type { Keyring } from '../../platform/secrets.ts'
+import { contentHash, eventMac, type StoredEvent } from '#api/platform/audit/audit-seal'
+import type { Database, Db } from '#api/platform/database/database'
+import { readQuery } from '#api/platform/database/rows'
+import type { Keyring } from '#api/platform/secrets'
 import { accountsChain, linkMac, missingContent, type Head, type Link } from './chain.ts'
 import { onlySigned } from './only-signed.ts'
 import { purgedNumbers } from './purged-numbers.ts'

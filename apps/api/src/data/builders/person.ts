@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
 import { employment, membership, user } from '../tables.ts'
 
 export interface PersonPlan {

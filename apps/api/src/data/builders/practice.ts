@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { contentVersion } from '#content/facts/content-version'
 import type { Plan } from '#contract/endpoint/shapes'
 
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
 import { fullName } from '../people/own-name.ts'
 import { billing, employment, equipment, location, membership, practice, role, subscription, user } from '../tables.ts'
 

@@ -1,8 +1,8 @@
 import { contentVersion } from '#content/facts/content-version'
 import type { Frequency } from '#contract/endpoint/shapes'
 
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
 import { task, taskAssignee, taskOccurrence } from '../tables.ts'
 
 export interface TaskPlan {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import { readContact, type TypedContact } from '#contract/text/typed-contacts'
 
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#api/platform/database/database'
 import { user } from '../tables.ts'
 
 export type Person = typeof user.$inferSelect

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { systemDb, type Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import { systemDb, type Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const ownerRow = z.strictObject({ email: z.string().nullable() })
 

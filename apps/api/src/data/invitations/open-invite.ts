@@ -1,9 +1,9 @@
 import { and, isNull, sql } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { hashOf, newJoinCode, newSecret } from '../../platform/secrets.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
+import { hashOf, newJoinCode, newSecret } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
 import { inBatches } from '../in-batches.ts'
 import { invite } from '../tables.ts'
 

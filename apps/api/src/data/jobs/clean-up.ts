@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { eachUnit } from '../../platform/jobs/units.ts'
-import type { Services } from '../../platform/services.ts'
+import { eachUnit } from '#api/platform/jobs/units'
+import type { Services } from '#api/platform/services'
 
 const hours = (count: number) => count * 3_600_000
 const days = (count: number) => hours(24 * count)

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { addDays, later } from '#calendar/days'
 import { localDate, localTime } from '#calendar/local-time'
 
-import type { Database, Db } from '../../platform/database/database.ts'
-import { eachUnit, inPractice } from '../../platform/jobs/units.ts'
-import { readRows } from '../../platform/database/rows.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Database, Db } from '#api/platform/database/database'
+import { eachUnit, inPractice } from '#api/platform/jobs/units'
+import { readRows } from '#api/platform/database/rows'
+import type { Services } from '#api/platform/services'
 import { periodicRun } from '../tables.ts'
 
 /** A job that runs once per calendar day of a location. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '#api/platform/database/database'
+import type { Services } from '#api/platform/services'
 import { countTries, countTry, clearTries } from './count-tries.ts'
 
 /** A try that may be a guess, for example of a password. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { TooMany } from '#contract/endpoint/errors'
 
-import type { Db } from '../../platform/database/database.ts'
-import { fail } from '../../platform/errors.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { fail } from '#api/platform/errors'
+import { readRows } from '#api/platform/database/rows'
 
 /** Counts one try in the current window and returns the total. Counters are stored in the database, so any number of servers share them. */
 export async function countTry(db: Db, { key, now, windowMinutes }: { key: string; now: Date; windowMinutes: number }): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '#api/platform/services'
 import { countTry, failTooManyTries } from './count-tries.ts'
 
 /** A visit to a page with a secret address. */

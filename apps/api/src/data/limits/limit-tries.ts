@@ -1,7 +1,7 @@
 import { exceedsGuessLimit } from './count-guesses.ts'
 import { countTry, failTooManyTries } from './count-tries.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '#api/platform/database/database'
+import type { Services } from '#api/platform/services'
 
 interface LimitedCall {
   services: Services

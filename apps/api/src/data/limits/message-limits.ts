@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#api/platform/database/database'
 import { countTries, countTry, triesOf } from './count-tries.ts'
 
 /** Daily message limits (ruling 2). Text messages cost money. Mails contain text written by a practice and must not be usable for spam. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import type { AffectedTask, ChangeEffect } from '#contract/endpoint/change-effect'
 
-import { rehearse } from '../../platform/rehearse.ts'
-import { dayText, readRows } from '../../platform/database/rows.ts'
-import { isSupport } from '../../platform/actor/support-access.ts'
+import { rehearse } from '#api/platform/rehearse'
+import { dayText, readRows } from '#api/platform/database/rows'
+import { isSupport } from '#api/platform/actor/support-access'
 import { personNames } from '../people/person-names.ts'
 import type { WriteContext } from '../records/create-record.ts'
 

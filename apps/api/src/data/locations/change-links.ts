@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 import type { WriteContext } from '../records/create-record.ts'
 import { employment, equipment, role, roleEquipment } from '../tables.ts'
 

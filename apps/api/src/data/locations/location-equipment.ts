@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { customEquipmentId } from '#content/facts/default-equipment'
 import { Equipment } from '#contract/equipment/equipment'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const equipmentRow = z.strictObject(Equipment.shape)
 

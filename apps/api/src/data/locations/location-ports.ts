@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/endpoint/endpoint'
 import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { addLocation } from '#contract/locations/locations'
 
-import type { WithOutsideCalls } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { WithOutsideCalls } from '#api/platform/context'
+import type { Db } from '#api/platform/database/database'
 import type { WriteContext } from '../records/create-record.ts'
 import type { LocationRow } from './location-row.ts'
 

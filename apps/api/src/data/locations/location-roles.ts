@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { Role } from '#contract/roles/roles'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const roleRow = z.strictObject(Role.shape)
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { NotFound } from '#contract/endpoint/errors'
 
-import type { Db } from '../../platform/database/database.ts'
-import { fail } from '../../platform/errors.ts'
+import type { Db } from '#api/platform/database/database'
+import { fail } from '#api/platform/errors'
 import { location } from '../tables.ts'
 
 export type LocationRow = typeof location.$inferSelect

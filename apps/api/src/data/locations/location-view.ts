@@ -5,10 +5,10 @@ import { EmbeddingStatus } from '#contract/assistant/assistant'
 import type { Location } from '#contract/locations/locations'
 import { plan } from '#contract/endpoint/shapes'
 
-import type { Actor } from '../../platform/actor/actor.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { momentText, readRows } from '../../platform/database/rows.ts'
-import { administersInPerson } from '../../platform/actor/support-access.ts'
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { momentText, readRows } from '#api/platform/database/rows'
+import { administersInPerson } from '#api/platform/actor/support-access'
 
 const locationRow = z.strictObject({
   id: z.string(),

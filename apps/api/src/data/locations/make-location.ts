@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { contentVersion } from '#content/facts/content-version'
 import { stateByCode } from '#content/facts/states'
 
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
 import { location, membership, role, roleEquipment, userEquipment } from '../tables.ts'
 import { giveDefaults } from './give-defaults.ts'
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { notSentText } from '../../platform/messages/outbox.ts'
-import type { Services, Urgency } from '../../platform/services.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
+import { notSentText } from '#api/platform/messages/outbox'
+import type { Services, Urgency } from '#api/platform/services'
 import { inBatches } from '../in-batches.ts'
 import { outboxMessage } from '../tables.ts'
 

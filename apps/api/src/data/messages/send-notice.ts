@@ -1,4 +1,4 @@
-import type { Urgency } from '../../platform/services.ts'
+import type { Urgency } from '#api/platform/services'
 import { reserveText } from '../limits/message-limits.ts'
 import { sendMessage } from './send-message.ts'
 

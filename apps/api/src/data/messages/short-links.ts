@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { PageAddress } from '#wire/page-paths'
 import { ShortLinkExpired, ShortLinkUnknown } from '#contract/short-links/short-links'
 
-import type { Db } from '../../platform/database/database.ts'
-import { fail } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import { pageUrl } from '../../platform/page-url.ts'
-import { hashOf, newLinkCode } from '../../platform/secrets.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '#api/platform/database/database'
+import { fail } from '#api/platform/errors'
+import { newId } from '#api/platform/ids'
+import { pageUrl } from '#api/platform/page-url'
+import { hashOf, newLinkCode } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
 import { shortLink } from '../tables.ts'
 
 interface MakingLink {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { z } from 'zod'
 
-import { readQuery } from '../../platform/database/rows.ts'
-import { CodeFault } from '../../platform/logging/error-facts.ts'
-import { StartProblem } from '../../platform/start-problem.ts'
+import { readQuery } from '#api/platform/database/rows'
+import { CodeFault } from '#api/platform/logging/error-facts'
+import { StartProblem } from '#api/platform/start-problem'
 
 /** A file of statements by its name, such as `0057_nickname`. */
 export interface Migration {

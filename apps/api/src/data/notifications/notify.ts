@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
+import type { Services } from '#api/platform/services'
 import { inBatches } from '../in-batches.ts'
 import { notification } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#content/facts/common-passwords'
 
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '#api/platform/errors'
 
 /** Rejects a common password that matches the pattern, at the field `password` (ruling 1). */
 export function refuseCommonPassword(password: string): void {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#api/platform/database/database'
 import { user } from '../tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isAdministratorOf, postAt, type Actor } from '../../platform/actor/actor.ts'
-import { isSupport } from '../../platform/actor/support-access.ts'
+import { isAdministratorOf, postAt, type Actor } from '#api/platform/actor/actor'
+import { isSupport } from '#api/platform/actor/support-access'
 
 type Viewer = Pick<Actor, 'userId' | 'posts' | 'support'>
 

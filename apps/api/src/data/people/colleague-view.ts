@@ -2,9 +2,9 @@ import { and, inArray, isNull } from 'drizzle-orm'
 
 import type { User } from '#contract/access/access'
 
-import type { Actor } from '../../platform/actor/actor.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import type { Services } from '#api/platform/services'
 import { joinCodeOf } from '../invitations/open-invite.ts'
 import { currentMembership, invite } from '../tables.ts'
 import { can } from './colleague-policy.ts'

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 
 import { Conflict } from '#contract/endpoint/errors'
 
-import type { Db } from '../../platform/database/database.ts'
-import { fail } from '../../platform/errors.ts'
+import type { Db } from '#api/platform/database/database'
+import { fail } from '#api/platform/errors'
 import type { WriteContext } from '../records/create-record.ts'
 import { emergencyContact } from '../tables.ts'
 import type { EmergencyDetails } from '../tables/people/people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#api/platform/database/database'
 
 /**
  * Locks the people, roles and equipment of a practice until the transaction ends, so that their changes are serialized (ruling 30). Readers and

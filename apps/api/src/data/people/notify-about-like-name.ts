@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { looksLikeSameName } from '#wire/fold-text'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 import { sendNotice } from '../messages/send-notice.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import type { WriteContext } from '../records/create-record.ts'

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 import { looksLikeSameName } from '#wire/fold-text'
 
-import type { AuditEntry } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { readRows } from '../../platform/database/rows.ts'
-import type { Services } from '../../platform/services.ts'
+import type { AuditEntry } from '#api/platform/context'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
+import { readRows } from '#api/platform/database/rows'
+import type { Services } from '#api/platform/services'
 import { notifyEach } from '../notifications/notify.ts'
 import { nameRequest } from '../tables.ts'
 

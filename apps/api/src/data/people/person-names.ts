@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { PersonName } from '#contract/staff/person-name'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const nameRow = z.strictObject(PersonName.shape)
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { administersPractice, hasPracticeAdministrator } from './administers-practice.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
 
 const administratorRow = z.strictObject({
   id: z.string(),

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint/endpoint'
 import type { updateUser } from '#contract/access/access'
 import { allergiesIn, safetyProfileFields, type SafetyProfile } from '#contract/account/safety-profile'
 
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#api/platform/database/database'
 import { writeEmergencyContact, readEmergencyContact, type StoredEmergencyDetails } from './emergency-contacts.ts'
 import type { WriteContext } from '../records/create-record.ts'
 import type { EmergencyDetails } from '../tables/people/people.ts'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 import { Forbidden, NotFound } from '#contract/endpoint/errors'
 
-import { postAt, type Actor } from '../../platform/actor/actor.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
-import { fail } from '../../platform/errors.ts'
-import { refuseFailedPayment } from '../../platform/actor/failed-payment.ts'
+import { postAt, type Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
+import { fail } from '#api/platform/errors'
+import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 import { can } from './colleague-policy.ts'
 import { opensHealthData } from './sharing-consent.ts'
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import type { User } from '#contract/access/access'
 
-import type { Actor } from '../../platform/actor/actor.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { momentText, readRows } from '../../platform/database/rows.ts'
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { momentText, readRows } from '#api/platform/database/rows'
 import { administersPractice } from './administers-practice.ts'
 import { notRemoved } from '../records/not-removed.ts'
 

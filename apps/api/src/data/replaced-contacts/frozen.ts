@@ -1,8 +1,8 @@
 import { AccountFrozen } from '#contract/access/access'
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database/database.ts'
-import { fail } from '../../platform/errors.ts'
+import type { Db } from '#api/platform/database/database'
+import { fail } from '#api/platform/errors'
 import { replacedContact } from '../tables.ts'
 
 /** Selects the links by which an account is currently frozen. */

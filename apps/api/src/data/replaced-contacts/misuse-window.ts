@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#api/platform/database/database'
 import { contactChange, type user } from '../tables.ts'
 
 const days = 7

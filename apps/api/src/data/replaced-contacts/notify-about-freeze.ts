@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { systemDb, type Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
-import type { Services } from '../../platform/services.ts'
+import { systemDb, type Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
+import type { Services } from '#api/platform/services'
 import { notifyEach } from '../notifications/notify.ts'
 
 interface TellingAboutFreeze {

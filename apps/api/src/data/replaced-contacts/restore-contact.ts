@@ -2,8 +2,8 @@ import { and, eq, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import { ContactTakenMeanwhile } from '#contract/replaced-contacts/replaced-contacts'
 
-import type { Db } from '../../platform/database/database.ts'
-import { fail } from '../../platform/errors.ts'
+import type { Db } from '#api/platform/database/database'
+import { fail } from '#api/platform/errors'
 import { replaceOpenRequest } from '../contacts/request-contact-change.ts'
 import { endAccess } from '../sessions/end-access.ts'
 import { setPassword } from '../passwords/set-password.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '#api/platform/database/database'
 import { passwordReset, session } from '../tables.ts'
 
 /** Ends the pending reset links of a person. */

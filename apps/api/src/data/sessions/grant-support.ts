@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { auditWriter, type AuditMoment } from '../../platform/audit/audit.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
-import { newId } from '../../platform/ids.ts'
-import { hashOf, newToken } from '../../platform/secrets.ts'
+import { auditWriter, type AuditMoment } from '#api/platform/audit/audit'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
+import { newId } from '#api/platform/ids'
+import { hashOf, newToken } from '#api/platform/secrets'
 import { supportGrant } from '../tables.ts'
 
 /** Milliseconds until the link expires (ruling 5). */

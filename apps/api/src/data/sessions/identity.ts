@@ -3,15 +3,15 @@ import { z } from 'zod'
 
 import { plan } from '#contract/endpoint/shapes'
 
-import type { Actor } from '../../platform/actor/actor.ts'
-import type { SetupProof } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Actor } from '#api/platform/actor/actor'
+import type { SetupProof } from '#api/platform/context'
+import type { Database } from '#api/platform/database/database'
 import { administersPractice } from '../people/administers-practice.ts'
-import { declaredRows, momentInJson, readRows } from '../../platform/database/rows.ts'
-import type { Identity } from '../../platform/pipeline/pipeline.ts'
-import { hashOf } from '../../platform/secrets.ts'
-import type { Services } from '../../platform/services.ts'
-import { idleSince } from '../../platform/actor/session-idle-time.ts'
+import { declaredRows, momentInJson, readRows } from '#api/platform/database/rows'
+import type { Identity } from '#api/platform/pipeline/pipeline'
+import { hashOf } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+import { idleSince } from '#api/platform/actor/session-idle-time'
 
 const post = z.strictObject({
   locationId: z.string(),

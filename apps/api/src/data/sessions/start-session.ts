@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { hashOf, newToken } from '../../platform/secrets.ts'
-import type { Services } from '../../platform/services.ts'
-import { deviceLabel } from '../../platform/actor/device-label.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
+import { hashOf, newToken } from '#api/platform/secrets'
+import type { Services } from '#api/platform/services'
+import { deviceLabel } from '#api/platform/actor/device-label'
 import { session } from '../tables.ts'
 
 export interface NewSession {

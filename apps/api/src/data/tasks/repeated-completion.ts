@@ -6,9 +6,9 @@ import { localDate, localTime } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { CompletedDifferently } from '#contract/tasks/completion-refusals'
 
-import type { Db } from '../../platform/database/database.ts'
-import { readRows } from '../../platform/database/rows.ts'
-import { fail } from '../../platform/errors.ts'
+import type { Db } from '#api/platform/database/database'
+import { readRows } from '#api/platform/database/rows'
+import { fail } from '#api/platform/errors'
 import { record } from '../tables.ts'
 import type { StoredFile } from '../uploads/stored-file.ts'
 

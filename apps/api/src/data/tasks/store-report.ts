@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts'
+import { newId } from '#api/platform/ids'
 import type { AnyWriteContext } from '../records/create-record.ts'
 import { reportedEvent } from '../tables.ts'
 import type { EventPorts, MadeTask } from './task-ports.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
-import { connect } from '../../platform/database/database.ts'
-import { argonPasswords } from '../../platform/passwords.ts'
+import { connect } from '#api/platform/database/database'
+import { argonPasswords } from '#api/platform/passwords'
 import { migrate } from '../migrate.ts'
 import { makeCast } from './cast.ts'
 import { hashingOfTests, testNow, testPassword } from './constants.ts'

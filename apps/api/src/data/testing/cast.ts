@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/endpoint/endpoint'
 
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
 import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'

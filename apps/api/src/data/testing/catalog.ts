@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { z } from 'zod'
 
-import { readQuery } from '../../platform/database/rows.ts'
+import { readQuery } from '#api/platform/database/rows'
 
 /** What each query lists, as text: everything that a migration can define in the schemas of the product, without the order of creation. */
 const queries: Record<string, string> = {

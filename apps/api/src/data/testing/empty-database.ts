@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import { connect, type Database, type Limits } from '../../platform/database/database.ts'
+import { connect, type Database, type Limits } from '#api/platform/database/database'
 import type { Cast } from './cast.ts'
 import { patientLimits } from './constants.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { stripeAt } from '../../platform/payments/testing/test-emulator.ts'
+import { stripeAt } from '#api/platform/payments/testing/test-emulator'
 import { billingIntent, location } from '../tables.ts'
 import { newcomer } from './newcomer.ts'
 import type { World } from './test.ts'

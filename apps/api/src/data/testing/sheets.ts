@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Db } from '#api/platform/database/database'
+import { newId } from '#api/platform/ids'
 import { locationSds, practiceSds, sds, sdsRequest } from '../tables.ts'
 
 /** Creates a practice's own sheet on the list of one of its locations, and a request for another sheet. */

@@ -1,6 +1,6 @@
 import { identity } from '../sessions/identity.ts'
 import type { WriteContext } from '../records/create-record.ts'
-import { auditWriter } from '../../platform/audit/audit.ts'
+import { auditWriter } from '#api/platform/audit/audit'
 import type { World } from './test.ts'
 
 /** Runs an operation as a person in one transaction, as a handler does. The after-COMMIT callbacks run afterward. */

@@ -1,9 +1,9 @@
 import { FileTooLarge, type ErrorDeclaration } from '#contract/endpoint/errors'
 
-import type { UploadedFile } from '../../platform/context.ts'
-import { fail } from '../../platform/errors.ts'
-import { checkDocument } from '../../platform/files/sniff.ts'
-import { newId } from '../../platform/ids.ts'
+import type { UploadedFile } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { checkDocument } from '#api/platform/files/sniff'
+import { newId } from '#api/platform/ids'
 import type { StoredFile } from './stored-file.ts'
 
 /** A document that passed the upload checks and is not stored yet. */

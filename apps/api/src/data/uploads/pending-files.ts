@@ -1,10 +1,10 @@
 import { inArray, lt } from 'drizzle-orm'
 
-import type { Database, Db } from '../../platform/database/database.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
-import { eachUnit } from '../../platform/jobs/units.ts'
-import { CodeFault } from '../../platform/logging/error-facts.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Database, Db } from '#api/platform/database/database'
+import type { FileStore } from '#api/platform/files/file-store'
+import { eachUnit } from '#api/platform/jobs/units'
+import { CodeFault } from '#api/platform/logging/error-facts'
+import type { Services } from '#api/platform/services'
 import { pendingFile } from '../tables.ts'
 import type { StoredFile } from './stored-file.ts'
 

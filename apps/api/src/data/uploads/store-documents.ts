@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '#api/platform/services'
 import { pendingFile } from '../tables.ts'
 import type { CheckedDocument } from './check-documents.ts'
 import { removePending } from './pending-files.ts'
