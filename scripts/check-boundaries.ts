@@ -11,6 +11,7 @@ import { checkFaults } from './boundaries/faults.ts'
 import { importsOf } from './boundaries/imports-of.ts'
 import { checkLogging } from './boundaries/logging.ts'
 import { checkOrphans } from './boundaries/orphans.ts'
+import { checkPermissions } from './boundaries/permissions.ts'
 import { checkRawRows } from './boundaries/raw-rows.ts'
 import { readSources } from './boundaries/sources.ts'
 import { checkSystemDb } from './boundaries/system-db.ts'
@@ -20,7 +21,8 @@ import { checkWaits } from './boundaries/waits.ts'
 import { checkWalls } from './boundaries/walls.ts'
 
 /**
- * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, what may be removed and logged, what tests
+ * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, what may be removed and logged, who decides
+ * about permissions, what tests
  * may wait for, and how many files a folder holds. Import cycles are checked by the linter. Exits with 1 if a rule is violated.
  */
 const root = join(import.meta.dirname, '..')
@@ -39,6 +41,7 @@ const problems = [
   ...checkFaults(sources),
   ...checkLogging(sources),
   ...checkActorQuestions(sources),
+  ...checkPermissions(sources),
   ...checkRawRows(sources),
   ...checkTaskPeople(sources),
   ...checkWaits(sources),

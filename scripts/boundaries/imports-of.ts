@@ -68,7 +68,7 @@ function namedInside(program: ReturnType<typeof parseSync>['program']): Named[] 
 }
 
 /** The path from the root for an import specifier; undefined for packages. */
-function resolveImport(from: string, specifier: string): string | undefined {
+export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
   const root = Object.entries(roots).find(([prefix]) => specifier.startsWith(prefix))
   return root && `${root[1]}${specifier.slice(root[0].length)}${/\.[a-z]+$/.test(specifier) ? '' : '.ts'}`

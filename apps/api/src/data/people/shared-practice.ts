@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 
+import { allow } from '#api/platform/actor/allow'
 import { postAt, type Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
@@ -33,7 +34,7 @@ export async function sharedPractice(
   const places = (await placesOf(db, actor, userId)).filter((place) => practiceId === undefined || place.practiceId === practiceId)
   if (places.length === 0) fail(NotFound)
   const counted = (place: PracticeOfPerson) => ({ userId, locations: healthData ? place.opened : place.locations })
-  const { opened: _, ...place } = places.find((one) => can.see(actor, counted(one))) ?? fail(Forbidden)
+  const { opened: _, ...place } = allow(places.find((one) => can.see(actor, counted(one))))
   refuseFailedPayment(actor, place.practiceId)
   return place
 }

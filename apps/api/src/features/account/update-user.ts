@@ -2,23 +2,22 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { updateUser as endpoint } from '#contract/access/access'
 import type { BodyOf } from '#contract/endpoint/endpoint'
-import { Conflict, Forbidden, NotFound } from '#contract/endpoint/errors'
+import { Conflict, NotFound } from '#contract/endpoint/errors'
+import { notForSupportText } from '#contract/support/support-texts'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { safetyProfileIn, writeSafetyProfile } from '#api/data/people/safety-profile'
 import { takeOwnName } from '#api/data/people/own-name'
 import { equipment, user, userEquipment } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
-import { currentPracticeId, isMemberOf } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
+import { currentPracticeId } from '#api/platform/actor/actor'
 import { fail, invalid } from '#api/platform/errors'
-import { isSupport } from '#api/platform/actor/support-access'
 
 import { changeOwnContacts, type Updating } from './contacts/change-own-contacts.ts'
+import { can } from './policy.ts'
 
 type UserChange = BodyOf<typeof endpoint>
-
-/** The fields that support access with write permission may send: only those that change the current location (ruling 5). */
-const fieldsOpenToSupport: ReadonlySet<string> = new Set(['currentPracticeIndex', 'currentLocationIndex', 'hasDoneTutorial', 'revision'])
 
 /**
  * Changes the fields that people may edit about themselves. The contract has already dropped all other fields. The indexes are positions in the
@@ -30,8 +29,7 @@ export async function updateUser(updating: Updating, ports: PeoplePorts) {
   const flat = safetyProfileIn(change)
   const practiceId = currentPracticeId(actor)
   const affectedLocations = change.safetyEquipments && practiceId ? ownLocationIds(actor, practiceId) : []
-  if (isSupport(actor) && Object.keys(change).some((field) => !fieldsOpenToSupport.has(field)))
-    fail(Forbidden, { text: 'Support access does not include this.' })
+  allow(can.change(actor, Object.keys(change)), undefined, { text: notForSupportText })
   // Locks locations before the person, in the same order as staff changes.
   for (const locationId of affectedLocations) await lockLocation(db, locationId)
   const [row] = await db.select().from(user).where(eq(user.id, actor.userId)).for('update')
@@ -87,7 +85,7 @@ async function replaceEquipment({ db, actor, now, audit }: Updating, practiceId:
           .from(equipment)
           .where(and(eq(equipment.practiceId, practiceId), inArray(equipment.id, [...ids])))
   const held = (await db.select({ id: userEquipment.equipmentId }).from(userEquipment).where(own)).map((item) => item.id)
-  const wanted = items.filter((item) => held.includes(item.id) || isMemberOf(actor, item.locationId)).map((item) => item.id)
+  const wanted = items.filter((item) => can.wear(actor, item, held)).map((item) => item.id)
   const gone = held.filter((id) => !wanted.includes(id))
   const fresh = wanted.filter((id) => !held.includes(id))
   if (gone.length > 0) await db.delete(userEquipment).where(and(own, inArray(userEquipment.equipmentId, gone)))

@@ -9,8 +9,8 @@ export interface AlarmFacts {
   concernedId: string | null
 }
 
-/** For everyone else the alarm does not exist, because it shows that something happened to somebody (ruling 12). */
 export const can = {
+  /** The administrators of the location, who raised the alarm and the person concerned. For everyone else it does not exist (ruling 12). */
   see: (actor: Actor, { locationId, raisedBy, concernedId }: AlarmFacts) =>
     administersInPerson(actor, locationId) || (!isSupport(actor) && [raisedBy, concernedId].includes(actor.userId)),
 }

@@ -1,7 +1,8 @@
 import { alarmContacts, getAlarm, listAlarms, type Alarm } from '#contract/alarms/alarms'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { peopleToTell, typedContact } from '#api/data/alarms/people-to-tell'
 import { can as canColleague } from '#api/data/people/colleague-policy'
+import { allow } from '#api/platform/actor/allow'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isoMoment } from '#api/platform/database/rows'
@@ -12,7 +13,7 @@ import { alarmById, alarmsAt, messagesOf, stateOf, type StoredAlarm, type Stored
 /** Who is told at once of an event in which minutes count, and what became of the messages. */
 export const alarmRoutes = [
   handle(alarmContacts, async ({ db, actor, now, params: { locationId }, query: { kind } }) => {
-    if (!canColleague.seeEmergencyPhone(actor, { locationId })) fail(Forbidden)
+    allow(canColleague.seeEmergencyPhone(actor, { locationId }))
     const told = await peopleToTell(db, { locationId, kind, now })
     const people = told
       .filter(({ userId }) => userId !== actor.userId)
@@ -27,7 +28,7 @@ export const alarmRoutes = [
 
   handle(getAlarm, async ({ db, actor, now, params: { alarmId } }) => {
     const alarm = (await alarmById(db, alarmId)) ?? fail(NotFound)
-    if (!can.see(actor, alarm)) fail(NotFound)
+    allow(can.see(actor, alarm), NotFound)
     const { locationId, locationName, timeZone } = alarm
     const told = toldIn(await messagesOf(db, alarm), now)
     return { payload: { ...rowOf(alarm), location: { _id: locationId, name: locationName, timeZone }, told } }

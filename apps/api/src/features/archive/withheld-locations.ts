@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
+import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
+
+import { can } from './policy.ts'
 
 const locationRow = z.strictObject({ id: z.string(), name: z.string() })
 export type WithheldLocation = z.infer<typeof locationRow>
@@ -14,5 +16,5 @@ export type WithheldLocation = z.infer<typeof locationRow>
 export async function withheldLocations(db: Db, actor: Pick<Actor, 'posts'>, practiceId: string): Promise<WithheldLocation[]> {
   const rows = await readRows(db, locationRow)`
     select id, name from open_location where practice_id = ${practiceId} order by lower(name), id`
-  return rows.filter(({ id }) => !isAdministratorOf(actor, id))
+  return rows.filter(({ id }) => !can.readConfidential(actor, id))
 }

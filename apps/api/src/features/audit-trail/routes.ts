@@ -1,8 +1,7 @@
 import { listAuditEvents, listHealthReaders } from '#contract/audit-trail/audit-trail'
-import { Forbidden } from '#contract/endpoint/errors'
-import { currentPost, isAdministratorOfPractice, postAt, type Actor } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
+import { currentPost, postAt, type Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
-import { fail } from '#api/platform/errors'
 import { isoMoment } from '#api/platform/database/rows'
 
 import { changesOf, idsIn, targetText } from './describe-event.ts'
@@ -10,14 +9,14 @@ import { findOpenable } from './find-openable.ts'
 import { findEvents, pageSize, type EventRow } from './find-events.ts'
 import { findHealthReaders } from './find-health-readers.ts'
 import { nameThings } from './name-things.ts'
+import { can } from './policy.ts'
 
 /** Routes that show the audit trail to administrators, and show people who opened their health file. */
 export const auditTrailRoutes = [
   handle(listAuditEvents, async ({ db, actor, params: { practiceId }, query: { location, ...query }, audit }) => {
-    const administered = actor.posts.filter((post) => post.practiceId === practiceId && post.administrator).map((post) => post.locationId)
-    if (administered.length === 0 || (location && !administered.includes(location))) fail(Forbidden)
+    const administered = allow(can.read(actor, { practiceId, location }))
     const locations = location ? [location] : administered
-    const withoutLocation = !location && isAdministratorOfPractice(actor, practiceId)
+    const withoutLocation = !location && can.readWithoutLocation(actor, practiceId)
     const timeZone = zoneAt(actor, location ?? null)
     const rows = await findEvents(db, { ...query, practiceId, locations, withoutLocation, timeZone })
     if (query.kind === 'health')

@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm'
 
 import { InvoiceNotFound, type getReceipt, type Invoice } from '#contract/billing/invoices'
-import { Forbidden } from '#contract/endpoint/errors'
 import { billing } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import type { InvoiceFacts } from '#api/platform/payments/invoices'
 import type { Payments } from '#api/platform/payments/payments'
 
 import { askProvider } from './ask-provider.ts'
+import { can } from './policy.ts'
 
 /** Returns the invoices of a customer with the provider's field names (DATA-A-040). @throws PaymentsUnavailable, PayerUnknown */
 export const listInvoices = async (payments: Payments, customerId: string): Promise<Invoice[]> =>
@@ -37,7 +38,7 @@ export async function findReceipt(
   { actor, services, transaction }: Pick<WithOutsideCalls<typeof getReceipt>, 'actor' | 'services' | 'transaction'>,
   url: string,
 ): Promise<string> {
-  if (actor.administeredPractices.length === 0) fail(Forbidden)
+  allow(can.readReceipts(actor))
   const payers = await transaction(({ db }) =>
     db
       .select({ customerId: billing.customerId })

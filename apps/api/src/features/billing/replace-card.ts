@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { confirmText, ConfirmationNeeded, type updatePracticeAndSubscription as endpoint } from '#contract/billing/billing'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { billing, billingIntent, practice } from '#api/data/tables'
-import { isAdministratorOfPractice } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
@@ -14,6 +14,7 @@ import { PaymentUnconfirmed } from '#api/platform/payments/provider-errors'
 import { askProvider, refusalOf } from './ask-provider.ts'
 import { closeIntent, refuseIntent, writeIntent } from './intents/intents.ts'
 import { applyMirror, payerOf, readInOrder } from './mirror.ts'
+import { can } from './policy.ts'
 
 /** The card's token, holder and billing address. */
 export interface NewCard {
@@ -37,7 +38,7 @@ export async function replaceCard(
   const { transaction, services, actor, now } = work
   const { payer, intentId } = await transaction(async ({ db }) => {
     const found = (await payerOf(db, practiceId)) ?? fail(NotFound)
-    if (!found.paymentFailedAt && !isAdministratorOfPractice(actor, practiceId)) fail(Forbidden)
+    allow(can.replaceCard(actor, { practiceId, paymentFailed: Boolean(found.paymentFailedAt) }))
     const request = { cardToken, cardHolderName, address }
     return {
       payer: found,

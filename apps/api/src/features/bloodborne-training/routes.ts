@@ -1,12 +1,13 @@
 import { localDate } from '#calendar/local-time'
 import * as contract from '#contract/bloodborne-training/bloodborne-training'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { findLocation } from '#api/data/locations/location-row'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'
 import { bloodborneStanding } from '#api/data/training/bloodborne-standing'
 import { films } from '#api/data/training/films'
-import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
+import type { Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -14,6 +15,7 @@ import { arrangeSession, callOffSession } from './arrange-session.ts'
 import { holdSession } from './hold-session.ts'
 import { upToDateSince } from './up-to-date-since.ts'
 import { sessionsAt, sessionView } from './live-sessions.ts'
+import { can } from './policy.ts'
 
 /** Routes for the parts of bloodborne training other than videos: covered elements, and live sessions with a trainer. */
 export const bloodborneTrainingRoutes = (ports: BloodbornePorts) => [
@@ -21,7 +23,7 @@ export const bloodborneTrainingRoutes = (ports: BloodbornePorts) => [
     const place = await findLocation(db, locationId)
     const whose = await sharedPractice({ db, actor }, userId, { practiceId: place.practiceId })
     if (!whose.locations.includes(locationId)) fail(NotFound)
-    if (userId !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
+    allow(can.seeElements(actor, { userId, locationId }))
     const { since, doneAt, ...standing } = await bloodborneStanding(db, { userId, place, films: await films(services.settings) })
     const rests = upToDateSince({ ...standing, doneAt }, localDate(now, place.timeZone))
     return { payload: { ...standing, since: since.toISOString(), restsSince: rests && localDate(rests, place.timeZone) } }
@@ -44,4 +46,4 @@ export const bloodborneTrainingRoutes = (ports: BloodbornePorts) => [
   handle(contract.callOffLiveSession, async ({ params, ...writing }) => callOffSession(writing, params.liveSessionId)),
 ]
 
-const viewerAt = (actor: Actor, locationId: string) => ({ userId: actor.userId, administers: isAdministratorOf(actor, locationId) })
+const viewerAt = (actor: Actor, locationId: string) => ({ userId: actor.userId, administers: can.seeAttendees(actor, locationId) })

@@ -6,8 +6,8 @@ interface Certified {
   locations: readonly string[]
 }
 
-/** Decides who may create a certificate and which location may be printed on it (CERT-002). */
 export const can = {
+  /** People create their own certificate with the name of a location of theirs, administrators that of people of their locations (CERT-002). */
   choose: (actor: Pick<Actor, 'userId' | 'posts'>, { userId, locations }: Certified, locationId: string) =>
     locations.includes(locationId) &&
     (actor.userId === userId ? postAt(actor, locationId) !== undefined : isAdministratorOf(actor, locationId)),

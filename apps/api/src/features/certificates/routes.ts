@@ -1,6 +1,7 @@
 import * as contract from '#contract/certificates/certificates'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { sharedPractice } from '#api/data/people/shared-practice'
+import { allow } from '#api/platform/actor/allow'
 import { postAt, type Actor } from '#api/platform/actor/actor'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
@@ -57,6 +58,6 @@ async function checkedRequest(
   const { practiceId } = postAt(reading.actor, locationId) ?? fail(NotFound)
   const whose = await sharedPractice(reading, userId, { practiceId })
   if (!whose.locations.includes(locationId)) fail(NotFound)
-  if (!can.choose(reading.actor, whose, locationId)) fail(Forbidden)
+  allow(can.choose(reading.actor, whose, locationId))
   return { practiceId, userId, locationId, kind }
 }

@@ -18,10 +18,11 @@ export interface StepFacts {
 
 const administers = (actor: Actor, { locationId }: ExposureFacts) => administersInPerson(actor, locationId)
 
-/** Administrators of the location and the person concerned have access; for everyone else the exposure does not exist (ruling 12). */
 export const can = {
+  /** Administrators of the location and the person concerned have access; for everyone else the exposure does not exist (ruling 12). */
   see: (actor: Actor, exposure: ExposureFacts) =>
     administers(actor, exposure) || (exposure.concernedId === actor.userId && !isSupport(actor)),
+  /** The person concerned decides about the medical evaluation, and so do administrators of the location. */
   changeEvaluation: (actor: Actor, exposure: ExposureFacts) => administers(actor, exposure) || exposure.concernedId === actor.userId,
   close: (actor: Actor, exposure: ExposureFacts) => administers(actor, exposure),
   doStep: (actor: Actor, exposure: ExposureFacts, step: StepFacts) =>

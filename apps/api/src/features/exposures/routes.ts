@@ -9,6 +9,7 @@ import {
 import { NotFound } from '#contract/endpoint/errors'
 import { lockLocation } from '#api/data/locations/location-row'
 import type { EventPorts } from '#api/data/tasks/task-ports'
+import { allow } from '#api/platform/actor/allow'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
@@ -42,7 +43,7 @@ export const exposureRoutes = ({ events }: { events: EventPorts }) => [
 
   handle(getExposure, async ({ db, actor, now, params: { exposureId }, audit }) => {
     const exposure = (await exposureById(db, exposureId)) ?? fail(NotFound)
-    if (!can.see(actor, concernedBy(exposure))) fail(NotFound)
+    allow(can.see(actor, concernedBy(exposure)), NotFound)
     const { locationId, practiceId, formId } = exposure
     await audit({ action: 'exposure.read', practiceId, locationId, target: { kind: 'reportedEvent', id: exposure.id } })
     const tasks = await stepsOf(db, { locationId, ids: [exposure.id], now })
@@ -64,7 +65,7 @@ export const exposureRoutes = ({ events }: { events: EventPorts }) => [
     const { db, actor, now, audit, params, body } = context
     const exposure = (await exposureById(db, params.exposureId)) ?? fail(NotFound)
     const concerned = concernedBy(exposure)
-    if (!can.see(actor, concerned) || !can.changeEvaluation(actor, concerned)) fail(NotFound)
+    allow(can.see(actor, concerned) && can.changeEvaluation(actor, concerned), NotFound)
     const { id, locationId, practiceId, subjectId, reportedBy, reportedAt, answers } = exposure
     await lockLocation(db, locationId)
     const tasks = await stepsOf(db, { locationId, ids: [id], now })

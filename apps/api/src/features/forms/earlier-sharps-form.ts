@@ -7,8 +7,9 @@ import type { Answers } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import type { TaskPorts } from '#api/data/tasks/task-ports'
-import { isAdministratorOf } from '#api/platform/actor/actor'
 import { readRows } from '#api/platform/database/rows'
+
+import { can } from './policy.ts'
 
 const foundRow = z.strictObject({ recordId: z.string(), taskId: z.string(), occurrenceId: z.string() })
 
@@ -37,7 +38,7 @@ export async function takeEarlierSharpsForm(
     join task t on t.practice_id = r.practice_id and t.location_id = r.location_id and t.rule_key = 'sharpsForm' and t.row_key = ${exposureId} and t.closed_at is null
     join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
     where r.location_id = ${locationId} and r.form_id = ${sharpsInjuryForm.id} and r.occurrence_id is null and r.form_data ->> 'injuryDate' = ${incidentDate}
-      and (${isAdministratorOf(actor, locationId)} or r.completed_by = ${actor.userId})
+      and (${can.completeSharpsTaskOfOthers(actor, locationId)} or r.completed_by = ${actor.userId})
       and ${notRemoved('r.id')}
       and not exists (select from record x where x.location_id = r.location_id and x.form_id = ${exposureIncidentForm.id} and x.form_data ->> 'incidentDate' = ${incidentDate}
         and x.reported_event_id <> ${exposureId}

@@ -2,10 +2,11 @@ import { z } from 'zod'
 
 import { formById } from '#content/forms/index'
 import { defaultHealthRecordType, type HealthRecordType } from '#content/forms/health-record-types'
-import { Forbidden, PlanRequired } from '#contract/endpoint/errors'
+import { PlanRequired } from '#contract/endpoint/errors'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, refuseOtherContent, type OwnCompletion } from '#api/data/tasks/repeated-completion'
+import { allow } from '#api/platform/actor/allow'
 import type { Actor, Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
@@ -16,6 +17,7 @@ import { CodeFault } from '#api/platform/logging/error-facts'
 
 import type { FormPorts } from './complete-form.ts'
 import { occurrenceOf } from './save-form.ts'
+import { can } from './policy.ts'
 
 /** The person and task that the documents are for, as far as specified. */
 interface Addressed {
@@ -102,8 +104,7 @@ const placeRow = z.strictObject({ locationId: z.string() })
 
 async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): Promise<HealthUploadTarget> {
   const places = await placesFor(db, actor, taskId)
-  const [current] = places
-  if (!current) return fail(Forbidden)
+  const current = allow(can.fileDocumentsAt(places))
   const about = taskId && current.administrator ? await personOfTask(db, taskId) : undefined
   if (about) {
     if (filesFor && filesFor !== about.id) return invalid({ filesFor: `This task is about ${about.name}. Please choose that person.` })

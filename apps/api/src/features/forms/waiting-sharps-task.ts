@@ -4,8 +4,9 @@ import { sharpsInjuryForm } from '#content/forms/incidents/sharps-injury-form'
 import type { Answers, FormDefinition } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
-import { isAdministratorOf } from '#api/platform/actor/actor'
 import { readRows } from '#api/platform/database/rows'
+
+import { can } from './policy.ts'
 
 const taskRow = z.strictObject({ taskId: z.string(), occurrenceId: z.string() })
 
@@ -32,7 +33,7 @@ export async function waitingSharpsTask(
     join reported_event e on e.practice_id = t.practice_id and e.id = t.row_key
     join record r on r.practice_id = t.practice_id and r.reported_event_id = e.id
     where t.location_id = ${locationId} and t.rule_key = 'sharpsForm' and t.closed_at is null and r.form_data ->> 'incidentDate' = ${injuryDate}
-      and (${isAdministratorOf(actor, locationId)} or e.reported_by = ${actor.userId} or r.subject_id = ${actor.userId})
+      and (${can.completeSharpsTaskOfOthers(actor, locationId)} or e.reported_by = ${actor.userId} or r.subject_id = ${actor.userId})
       and ${notRemoved('r.id')}
     for update of o`
   return rows.length === 1 ? rows[0] : undefined

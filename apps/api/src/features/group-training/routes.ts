@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import * as checking from '#contract/group-training/check-in'
 import * as contract from '#contract/group-training/group-training'
 import { largestUnpagedList } from '#contract/endpoint/page-sizes'
@@ -9,7 +9,8 @@ import { groupTraining } from '#api/data/tables'
 import type { BloodbornePorts } from '#api/data/tasks/task-ports'
 import { films } from '#api/data/training/films'
 import { recordWhenComplete } from '#api/data/training/record-when-complete'
-import { administersSomeLocation, isAdministratorOf, postAt, type Actor } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
+import { postAt, type Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
@@ -24,6 +25,7 @@ import { enterRoom, leaveRoom } from './presence.ts'
 import { endGroup, nextVideo, pauseGroup, startGroup } from './run-group.ts'
 import { createGroup, updateGroup } from './save-group.ts'
 import { trainingPeople } from './training-people.ts'
+import { can } from './policy.ts'
 
 const routesWithoutCredit = [
   handle(contract.groupCandidates, async ({ db, actor, params: { locationIds }, services }) => {
@@ -178,8 +180,5 @@ async function practiceOfPeople(db: Db, actor: Actor, ids: readonly string[]): P
     from employment e where e.user_id = any(${sql.param([...ids])}::text[])`
   const own = rows.filter(({ practiceId }) => actor.practices.includes(practiceId))
   if (ids.some((id) => !own.some(({ userId }) => userId === id))) fail(NotFound)
-  const administered = own.find(
-    ({ practiceId, locations }) => administersSomeLocation(actor, practiceId) && locations.some((id) => isAdministratorOf(actor, id)),
-  )
-  return (administered ?? fail(Forbidden)).practiceId
+  return allow(own.find((person) => can.seePeople(actor, person))).practiceId
 }

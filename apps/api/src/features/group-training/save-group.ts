@@ -6,7 +6,7 @@ import { GroupNameTaken, NotAtLocation, type GroupBody } from '#contract/group-t
 import { groupAttendee, groupTraining } from '#api/data/tables'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { Film } from '#api/data/training/films'
-import { isAdministratorOf } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
@@ -14,6 +14,7 @@ import { readRows } from '#api/platform/database/rows'
 
 import { filmsOf } from './group-films.ts'
 import { changeGroup, type GroupRow } from './group-row.ts'
+import { can } from './policy.ts'
 
 /** Plans a group training. Stores the caller's agreement, which credits nobody (ruling 13). @throws GroupNameTaken, NotAtLocation */
 export async function createGroup(
@@ -85,7 +86,10 @@ async function attendeesOf({ db, actor }: WriteContext, { practiceId, userIds }:
     from "user" u where u.id = any(${sql.param(wanted)}::text[])`
   const known = rows.filter(({ practices }) => practices)
   if (known.length < wanted.length) fail(NotFound)
-  if (known.some(({ locations }) => !locations.some((id) => isAdministratorOf(actor, id)))) fail(NotAtLocation)
+  allow(
+    known.every((person) => can.addAttendee(actor, person)),
+    NotAtLocation,
+  )
   return known.map(({ userId, name }) => ({ userId, name }))
 }
 

@@ -2,22 +2,21 @@ import { rulesOfState } from '#content/rules/rules-of-state'
 import { setupOptions } from '#content/questions/setup-options'
 import { stateByCode } from '#content/facts/states'
 import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
-import { Forbidden } from '#contract/endpoint/errors'
 import * as contract from '#contract/library/library'
 import { findLocation } from '#api/data/locations/location-row'
 import type { TaskBook } from '#api/data/tasks/task-ports'
-import { isMemberOf } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
 import { handle } from '#api/platform/context'
-import { fail } from '#api/platform/errors'
 
 import { additionalViews, answersOf, stepViews } from './pages/answer-view.ts'
 import { answersWithTasks } from './tasks/answers-with-tasks.ts'
 import { saveAdditionalStep, saveSetupStep } from './answers/save-step.ts'
+import { can } from './policy.ts'
 
 /** The library routes. `book` manages the tasks that the answers create. */
 export const libraryRoutes = (book: TaskBook) => [
   handle(contract.defaultOptions, async ({ db, actor, query }) => {
-    if (query.locationId !== undefined && !isMemberOf(actor, query.locationId)) fail(Forbidden)
+    allow(can.readQuestions(actor, query.locationId))
     const practiceType = query.locationId === undefined ? null : (await findLocation(db, query.locationId)).practiceType
     const asked = setupOptions.filter(({ appliesTo }) => practiceType === null || appliesTo.some((type) => type === practiceType))
     return {

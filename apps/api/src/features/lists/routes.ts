@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
-import { Forbidden, NotFound, SubscriptionFailed } from '#contract/endpoint/errors'
+import { NotFound, SubscriptionFailed } from '#contract/endpoint/errors'
 import * as contract from '#contract/lists/lists'
 import type { Location } from '#contract/locations/locations'
 import { equipmentOf } from '#api/data/locations/location-equipment'
 import { rolesOf } from '#api/data/locations/location-roles'
 import { locationView } from '#api/data/locations/location-view'
 import { can } from '#api/data/people/colleague-policy'
+import { allow } from '#api/platform/actor/allow'
 import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
@@ -18,8 +19,8 @@ export const listRoutes = (allOptions: readonly string[]) => [
   handle(contract.legacyRolesOfUser, async ({ db, actor, params: { userId } }) => {
     const practices = await locationsOf(db, userId)
     if (practices.length === 0) fail(NotFound)
+    allow(practices.some(({ locations }) => can.see(actor, { userId, locations })))
     const seen = practices.filter(({ locations }) => can.see(actor, { userId, locations }))
-    if (seen.length === 0) fail(Forbidden)
     const usable = seen.filter(({ practiceId }) => !hasFailedPayment(actor, practiceId))
     return usable.length > 0
       ? rolesOf(

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { Location } from '#contract/locations/locations'
 import { optionValues } from '#content/questions/option-values'
 import { stateByCode } from '#content/facts/states'
 import type { LocationOrder, LocationOrders, OrderWork } from '#api/data/locations/location-ports'
 import { locationView } from '#api/data/locations/location-view'
 import { employment } from '#api/data/tables'
-import { currentPost, postAt, type Actor } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
+import { postAt, type Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
@@ -24,7 +25,7 @@ import { can } from './policy.ts'
  */
 export async function addLocation(work: OrderWork, order: LocationOrder, { orderLocation }: LocationOrders): Promise<Location> {
   const { actor, transaction } = work
-  const practiceId = currentPost(actor)?.practiceId ?? fail(Forbidden)
+  const practiceId = allow(can.addToPractice(actor))
   await transaction(({ db }) => checkCaller(db, actor, { practiceId, order }))
   if (!stateByCode(order.locationData.address.state)) invalid({ 'locationData.address.state': 'Required' })
   checkTimeZone(order.locationData.timeZone, 'locationData.timeZone')
@@ -37,9 +38,10 @@ export async function addLocation(work: OrderWork, order: LocationOrder, { order
 /** A location cannot be added on behalf of another person, and the chosen people must belong to the practice (rulings 18, 23). */
 async function checkCaller(db: Db, actor: Actor, { practiceId, order }: { practiceId: string; order: LocationOrder }): Promise<void> {
   const { _id } = order.userData
-  if (_id !== actor.userId) fail((await locate(db, 'user', _id)) ? Forbidden : NotFound)
+  if (_id !== actor.userId && !(await locate(db, 'user', _id))) fail(NotFound)
+  allow(can.orderFor(actor, _id))
   refuseFailedPayment(actor, practiceId)
-  if (!can.add(actor, practiceId)) fail(Forbidden)
+  allow(can.add(actor, practiceId))
   const chosen = [...new Set(order.selectedUsers)]
   if (chosen.length === 0) return
   const people = await db

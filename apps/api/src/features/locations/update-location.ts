@@ -4,7 +4,7 @@ import { withoutAnswered } from '#content/questions/later-questions'
 import { optionValues } from '#content/questions/option-values'
 import { effectiveOptions } from '#content/questions/setup-options'
 import { stateByCode } from '#content/facts/states'
-import { Conflict, Forbidden, NotFound } from '#contract/endpoint/errors'
+import { Conflict, NotFound } from '#contract/endpoint/errors'
 import type { Location, LocationDetails } from '#contract/locations/locations'
 import type { LocationEdited } from '#api/data/locations/location-ports'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
@@ -13,9 +13,9 @@ import { ensureLocationNameIsFree } from '#api/data/locations/ensure-location-na
 import { locationView } from '#api/data/locations/location-view'
 import { location } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
+import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { administersInPerson } from '#api/platform/actor/support-access'
 
 import { checkDetails } from './check-details.ts'
 import { assignReviewDate } from './assign-review-date.ts'
@@ -41,12 +41,12 @@ export async function updateLocation(
   const place = await lockLocation(db, locationId)
   const view = async () => (await locationView(db, { locationId, actor, allOptions: optionValues })) ?? fail(NotFound)
   const questionnaireSaved = place.questionnaireSavedAt !== null
-  const tooLate =
-    questionnaireSaved && isQuestionnaire(details) && can.update(actor, { id: locationId, questionnaireSaved: false }, details)
-  if (!can.update(actor, { id: locationId, questionnaireSaved }, details))
-    fail(tooLate ? Conflict : Forbidden, tooLate ? { details: await view() } : {})
-  // Support access changes no data of a person (ruling 5).
-  if (selectedUsers !== undefined && !administersInPerson(actor, locationId)) fail(Forbidden)
+  const state = { id: locationId, questionnaireSaved }
+  const tooLate = questionnaireSaved && isQuestionnaire(details) && can.update(actor, { ...state, questionnaireSaved: false }, details)
+  const refused = !can.update(actor, state, details)
+  if (tooLate && refused) fail(Conflict, { details: await view() })
+  allow(can.update(actor, state, details))
+  if (selectedUsers !== undefined) allow(can.chooseReviewers(actor, locationId))
   if (details.revision !== undefined && details.revision !== place.revision) fail(Conflict, { details: await view() })
   checkDetails(place, details)
   await checkName(db, place, details.name)

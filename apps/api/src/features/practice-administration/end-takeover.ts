@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { Forbidden } from '#contract/endpoint/errors'
 import {
   NoTakeover,
   NotPracticeAdministrator,
@@ -10,11 +9,12 @@ import {
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
 import { practiceTakeover } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import type { AuditEntry } from '#api/platform/context'
 import { addPracticeToScope, systemDb, type Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { hashOf } from '#api/platform/secrets'
-import { isSupport } from '#api/platform/actor/support-access'
+import { refuseSupport } from '#api/platform/actor/support-access'
 import type { z } from 'zod'
 
 import { findTakeovers, openTakeover, type TakeoverRow } from './find-takeover.ts'
@@ -51,12 +51,12 @@ export async function endTakeover(
   { practiceId, decision }: { practiceId: string; decision: 'refuse' | 'withdraw' },
 ): Promise<void> {
   const { db, actor } = writing
-  if (isSupport(actor)) fail(Forbidden)
-  if (!can.see(actor, practiceId)) fail(Forbidden)
+  refuseSupport(actor)
+  allow(can.see(actor, practiceId))
   await lockPeople(db, practiceId)
   const open = (await openTakeover(db, practiceId, { lock: true })) ?? fail(NoTakeover)
-  if (decision === 'refuse' && !can.refuse(actor, open)) fail(NotPracticeAdministrator)
-  if (decision === 'withdraw' && !can.withdraw(actor, open)) fail(Forbidden)
+  if (decision === 'refuse') allow(can.refuse(actor, open), NotPracticeAdministrator)
+  else allow(can.withdraw(actor, open))
   await closeTakeover(writing, open, { outcome: decision === 'refuse' ? 'refused' : 'withdrawn', endedBy: actor.userId })
   await tellEnd(writing, open, decision === 'refuse' ? `${actor.fullName} has refused it` : `${actor.fullName} has withdrawn it`)
 }

@@ -1,4 +1,3 @@
-import { Forbidden } from '#contract/endpoint/errors'
 import {
   AlreadyPracticeAdministrator,
   LastPracticeAdministrator,
@@ -8,18 +7,20 @@ import {
 import { lockPeople } from '#api/data/people/lock-people'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
 import type { WriteContext } from '#api/data/records/create-record'
+import { allow } from '#api/platform/actor/allow'
 import { fail } from '#api/platform/errors'
-import { isSupport } from '#api/platform/actor/support-access'
+import { refuseSupport } from '#api/platform/actor/support-access'
 
 import { findCandidates, setPosition } from './positions.ts'
 import { practiceName, tellAdministrators } from './tell-administrators.ts'
+import { can } from './policy.ts'
 
 /** Locks the practice and returns its administrators. @throws NotPracticeAdministrator if the caller is none at this moment, Forbidden for support */
 async function lockAdministration({ db, actor }: WriteContext, practiceId: string) {
-  if (isSupport(actor)) fail(Forbidden)
+  refuseSupport(actor)
   await lockPeople(db, practiceId)
   const administrators = await practiceAdministrators(db, practiceId)
-  if (!administrators.some(({ id }) => id === actor.userId)) fail(NotPracticeAdministrator)
+  allow(can.passOn(actor, administrators), NotPracticeAdministrator)
   return administrators
 }
 

@@ -6,7 +6,7 @@ import {
   type PracticeAdministration,
 } from '#contract/practice-administration/practice-administration'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
-import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
+import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { isoMoment, readRows } from '#api/platform/database/rows'
 
@@ -59,5 +59,5 @@ async function locationsOf(db: Db, actor: Actor, practiceId: string): Promise<Pr
     select l.id, l.name, array(select u.full_name from current_membership m join "user" u on u.id = m.user_id
       where m.practice_id = l.practice_id and m.location_id = l.id and m.is_administrator order by 1) as administrators
     from open_location l where l.practice_id = ${practiceId} order by lower(l.name), l.id`
-  return rows.map(({ id, ...rest }) => ({ _id: id, ...rest, mine: isAdministratorOf(actor, id) }))
+  return rows.map(({ id, ...rest }) => ({ _id: id, ...rest, mine: can.administerLocation(actor, id) }))
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import { Forbidden } from '#contract/endpoint/errors'
 import {
   takeoverDays,
   TakeoverOpen,
@@ -15,15 +14,17 @@ import { lockPeople } from '#api/data/people/lock-people'
 import { everyAdministrator, practiceAdministrators, type PracticeAdministrator } from '#api/data/people/practice-administrators'
 import type { WriteContext } from '#api/data/records/create-record'
 import { practiceTakeover } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 import { readRows } from '#api/platform/database/rows'
 import { hashOf, newSecret } from '#api/platform/secrets'
-import { isSupport } from '#api/platform/actor/support-access'
+import { refuseSupport } from '#api/platform/actor/support-access'
 
 import { openTakeover } from './find-takeover.ts'
 import { practiceName, tellAdministrators } from './tell-administrators.ts'
+import { can } from './policy.ts'
 
 const dayMs = 86_400_000
 
@@ -37,9 +38,10 @@ export async function requestTakeover(
   { practiceId, from, reason }: { practiceId: string; from: string | null; reason: string },
 ): Promise<void> {
   const { db, actor, now, audit } = writing
-  if (isSupport(actor) || from === actor.userId) fail(Forbidden)
+  refuseSupport(actor)
+  allow(can.askFor(actor, from))
   await lockPeople(db, practiceId)
-  if (!(await everyAdministrator(db, practiceId)).some(({ id }) => id === actor.userId)) fail(Forbidden)
+  allow(can.requestTakeover(actor, await everyAdministrator(db, practiceId)))
   const administrators = await practiceAdministrators(db, practiceId)
   const pointless = from === null ? administrators.length > 0 : !administrators.some(({ id }) => id === from)
   if (pointless) fail(TakeoverPointless)

@@ -1,8 +1,7 @@
 import * as contract from '#contract/practice-administration/practice-administration'
-import { Forbidden } from '#contract/endpoint/errors'
 import { limitTries } from '#api/data/limits/limit-tries'
+import { allow } from '#api/platform/actor/allow'
 import { handle, handleOutside } from '#api/platform/context'
-import { fail } from '#api/platform/errors'
 
 import { endTakeover, linkedView, refuseByLink, takeoverOfLink } from './end-takeover.ts'
 import { giveAdministration, giveUpAdministration } from './give-administration.ts'
@@ -15,9 +14,10 @@ const limit = (address: string) => ({ what: 'takeover-link', address, perAddress
 
 /** Who administers a practice, and how that passes on (decision 069). */
 export const practiceAdministrationRoutes = [
-  handle(contract.getPracticeAdministration, async ({ db, actor, params: { practiceId } }) =>
-    can.see(actor, practiceId) ? { payload: await readAdministration(db, actor, practiceId) } : fail(Forbidden),
-  ),
+  handle(contract.getPracticeAdministration, async ({ db, actor, params: { practiceId } }) => {
+    allow(can.see(actor, practiceId))
+    return { payload: await readAdministration(db, actor, practiceId) }
+  }),
   handle(contract.givePracticeAdministration, async ({ params, body, ...writing }) => {
     await giveAdministration(writing, { ...params, ...body })
     return { payload: await readAdministration(writing.db, writing.actor, params.practiceId) }

@@ -7,6 +7,7 @@ import { administratorsOf, type WriteContext } from '#api/data/records/create-re
 import { notify } from '#api/data/notifications/notify'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
 import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
+import { allow } from '#api/platform/actor/allow'
 import { fail } from '#api/platform/errors'
 import { refuseSupport } from '#api/platform/actor/support-access'
 
@@ -63,7 +64,7 @@ export async function approveRecord(
     await db.delete(recordArchive).where(eq(recordArchive.recordId, row.id))
     return changed(writing, row, 'record.unarchived', { before: { archived: true }, after: { archived: false } })
   }
-  if (!can.approve(actor, facts)) fail(RecordDecided, { details: recordView(actor, row) })
+  allow(can.approve(actor, facts), RecordDecided, { details: recordView(actor, row) })
   await dismissApprovalNotifications(writing, row)
   const selfApproved = row.completedBy === actor.userId
   await db
@@ -89,7 +90,7 @@ export async function discardRecord(
 ): Promise<RecordRow> {
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId, revision)
-  if (!can.discard(actor, factsOf(row))) fail(RecordDecided, { details: recordView(actor, row) })
+  allow(can.discard(actor, factsOf(row)), RecordDecided, { details: recordView(actor, row) })
   await dismissApprovalNotifications(writing, row)
   await db
     .insert(recordDiscard)
@@ -116,7 +117,7 @@ export async function archiveRecord(writing: WriteContext, recordId: string): Pr
   const row = await lockRecord(writing, recordId)
   const facts = factsOf(row)
   if (facts.archived) return
-  if (!can.archive(actor, facts)) fail(RecordNotApproved)
+  allow(can.archive(actor, facts), RecordNotApproved)
   await db.insert(recordArchive).values({ recordId: row.id, practiceId: row.practiceId, archivedBy: actor.userId, archivedAt: now })
   await changed(writing, row, 'record.archived', { before: { archived: false }, after: { archived: true } })
 }
@@ -130,7 +131,7 @@ export async function deleteRecord(writing: WriteContext, tasks: TaskPorts, reco
   const { db, actor, now } = writing
   const row = await lockRecord(writing, recordId)
   const { status } = factsOf(row)
-  if (!can.delete(actor, factsOf(row))) fail(RecordArchived)
+  allow(can.delete(actor, factsOf(row)), RecordArchived)
   await dismissApprovalNotifications(writing, row)
   await changed(writing, row, 'record.deleted', {
     before: { status, name: row.name, retention: 'kept' },

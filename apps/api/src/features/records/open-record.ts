@@ -1,12 +1,13 @@
 import type { AuditAction } from '#contract/audit-trail/audit-actions'
-import { Forbidden, NotFound, PlanRequired } from '#contract/endpoint/errors'
+import { NotFound, PlanRequired } from '#contract/endpoint/errors'
+import { allow } from '#api/platform/actor/allow'
 import { postAt, type Actor } from '#api/platform/actor/actor'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 
-import { can, isPrivate, isWithinReach, type RecordFacts } from './policy.ts'
+import { can, isPrivate, type RecordFacts } from './policy.ts'
 import { factsOf, findRecord, type StoredRecord } from './queries.ts'
 
 /**
@@ -32,8 +33,9 @@ export async function findVisibleRecord(db: Db, actor: Actor, recordId: string):
   const row = (await findRecord(db, recordId)) ?? fail(NotFound)
   const facts = factsOf(row)
   refuseFailedPayment(actor, row.practiceId)
-  if (!isWithinReach(actor, facts)) fail(Forbidden)
-  return can.see(actor, facts) ? row : fail(NotFound)
+  allow(can.reach(actor, facts))
+  allow(can.see(actor, facts), NotFound)
+  return row
 }
 
 /** Every read of a health document or confidential form is audited (ruling 12). */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { someActor, somePost } from '#api/data/testing/some-actor'
 import type { Actor } from '#api/platform/actor/actor'
 
-import { abilities, can, isPrivate, isWithinReach, type RecordFacts } from './policy.ts'
+import { abilities, can, isPrivate, type RecordFacts } from './policy.ts'
 
 const here = 'a'.repeat(24)
 const actor = (userId: string, administrator: boolean, support = false): Actor =>
@@ -57,7 +57,7 @@ test('support access opens no private and no discarded record, on behalf of any 
     const seen = Object.entries(kinds).filter(([, record]) => can.see(support, record))
     expect(seen.map(([kind]) => kind)).toEqual(['ordinary'])
     expect(can.see(support, { ...kinds.health, confidential: false })).toBe(false)
-    expect(isWithinReach(support, filedElsewhere)).toBe(false)
+    expect(can.reach(support, filedElsewhere)).toBe(false)
   }
 })
 
@@ -77,7 +77,7 @@ test('the subject can open a private record filed anywhere; a health document ca
   const elsewhere = 'b'.repeat(24)
   const filedElsewhere = { ...kinds.health, locationId: elsewhere, subjectLocations: [here, elsewhere] }
   const seen = (record: RecordFacts) =>
-    Object.fromEntries(Object.entries(people).map(([name, person]) => [name, can.see(person, record) && isWithinReach(person, record)]))
+    Object.fromEntries(Object.entries(people).map(([name, person]) => [name, can.see(person, record) && can.reach(person, record)]))
   const only = { administrator: true, author: false, concerned: false, colleague: false, support: false }
   expect(seen(filedElsewhere)).toEqual({ ...only, concerned: true })
   expect(seen({ ...filedElsewhere, status: 'discarded' })).toEqual(only)

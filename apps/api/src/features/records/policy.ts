@@ -25,6 +25,12 @@ const administersSubject = (actor: Actor, record: RecordFacts) =>
 /** Support access cannot open health documents or confidential forms, and makes no decisions (ruling 5). */
 export const can = {
   /**
+   * Records are accessible to the people of their location. A private record is also accessible to its subject, who may have moved to another
+   * location of the practice, and a health document to the administrators of its subject's other locations (ruling 12).
+   */
+  reach: (actor: Actor, record: RecordFacts): boolean =>
+    isMemberOf(actor, record.locationId) || administersSubject(actor, record) || (isPrivate(record) && concerns(actor, record)),
+  /**
    * Ordinary records: everyone at the location. Confidential forms: author, subject and administrators. Health documents: only the subject and the
    * administrators of the location or of any of the subject's locations (ruling 12). A discarded record is visible to its author and the
    * administrators, so that they can read the reason; no list contains it (REC-040).
@@ -43,8 +49,13 @@ export const can = {
    */
   packet: (actor: Actor, record: RecordFacts & { formId: string | null }): boolean =>
     isExposure(record) && (administers(actor, record) || concerns(actor, record)),
+  /** Every list shows an administrator of its location every record that is not discarded. */
+  listEverything: (actor: Actor, locationId: string): boolean => administersInPerson(actor, locationId),
+  /** Administrators of the location, while the record is pending. */
   approve: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'pending',
+  /** Administrators of the location, while the record is pending. */
   discard: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'pending',
+  /** Administrators of the location, if the record is approved and not archived. */
   archive: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.status === 'approved' && !record.archived,
   unarchive: (actor: Actor, record: RecordFacts): boolean => administers(actor, record) && record.archived,
   /** REC-036: pending and active records, never archived ones. */
@@ -63,13 +74,6 @@ export const abilities = (actor: Actor, record: RecordFacts) => ({
   unarchive: can.unarchive(actor, record),
   delete: can.delete(actor, record),
 })
-
-/**
- * Records are accessible to the people of their location. A private record is also accessible to its subject, who may have moved to another location
- * of the practice, and a health document to the administrators of its subject's other locations (ruling 12).
- */
-export const isWithinReach = (actor: Actor, record: RecordFacts) =>
-  isMemberOf(actor, record.locationId) || administersSubject(actor, record) || (isPrivate(record) && concerns(actor, record))
 
 const concerns = (actor: Actor, record: RecordFacts) => record.subjectId === actor.userId && !isSupport(actor)
 

@@ -8,12 +8,12 @@ import { containsWords } from '#api/data/contains-words'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'
-import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
+import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 import { isSupport } from '#api/platform/actor/support-access'
 
-import { abilities, type RecordFacts } from './policy.ts'
+import { abilities, can, type RecordFacts } from './policy.ts'
 
 export const storedRecordRow = z.strictObject({
   id: z.string(),
@@ -75,7 +75,7 @@ export const notPrivate = sql`not ${privateRecord}`
 /** The same rule as `can.see`, for rows that are not discarded. Tests keep the two in sync. */
 function visibleTo(actor: Actor, locationId: string): SQL {
   if (isSupport(actor)) return notPrivate
-  if (isAdministratorOf(actor, locationId)) return sql`true`
+  if (can.listEverything(actor, locationId)) return sql`true`
   const administered = `{${actor.posts.flatMap((post) => (post.administrator ? [post.locationId] : [])).join(',')}}`
   return sql`(case when r.kind = 'health' then r.subject_id = ${actor.userId} or ${administersSubject(administered)} else not r.confidential or r.completed_by = ${actor.userId} or r.subject_id = ${actor.userId} end)`
 }

@@ -1,17 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { Forbidden } from '#contract/endpoint/errors'
 import { employment } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import type { Actor } from '#api/platform/actor/actor'
 import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
-import { fail } from '#api/platform/errors'
 
-import { currentPosts } from './own-feeds.ts'
+import { can } from './policy.ts'
 
 /** Whether the person receives the weekly mail of the current practice; null for a person who administers none of its locations. */
 export async function wantsWeeklySummary(db: Db, actor: Actor): Promise<boolean | null> {
-  const practiceId = administeredPractice(actor)
+  const practiceId = can.receiveSummary(actor)
   if (!practiceId) return null
   const [row] = await db.select({ on: employment.weeklySummary }).from(employment).where(own(actor, practiceId))
   return row?.on ?? null
@@ -25,7 +24,7 @@ export async function setWeeklySummary(
   { db, actor, audit }: { db: Db; actor: Actor; audit(entry: AuditEntry): Promise<void> },
   on: boolean,
 ): Promise<void> {
-  const practiceId = administeredPractice(actor) ?? fail(Forbidden)
+  const practiceId = allow(can.receiveSummary(actor))
   const before = await wantsWeeklySummary(db, actor)
   if (before === on) return
   await db.update(employment).set({ weeklySummary: on }).where(own(actor, practiceId))
@@ -38,8 +37,6 @@ export async function setWeeklySummary(
     shown: ['weeklySummary'],
   })
 }
-
-const administeredPractice = (actor: Actor) => currentPosts(actor).find((post) => post.administrator)?.practiceId ?? null
 
 const own = (actor: Actor, practiceId: string) =>
   and(eq(employment.practiceId, practiceId), eq(employment.userId, actor.userId), isNull(employment.endedOn))

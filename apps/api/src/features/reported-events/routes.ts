@@ -2,18 +2,21 @@ import { and, eq } from 'drizzle-orm'
 
 import { addDays } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { reportEvent } from '#contract/reported-events/reported-events'
 import { alarmOfReport } from '#content/facts/alarms'
 import { raiseAlarm } from '#api/data/alarms/raise-alarm'
 import { findLocation } from '#api/data/locations/location-row'
 import { currentMembership } from '#api/data/tables'
 import { storeReport } from '#api/data/tasks/store-report'
-import type { EventPorts, MadeTask } from '#api/data/tasks/task-ports'
-import { isAdministratorOf, type Actor } from '#api/platform/actor/actor'
+import type { EventPorts } from '#api/data/tasks/task-ports'
+import { allow } from '#api/platform/actor/allow'
+import type { Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail, invalid } from '#api/platform/errors'
 import type { Db } from '#api/platform/database/database'
+
+import { can } from './policy.ts'
 
 /** The maximum number of days until an answer is due; a later day is a mistake. */
 const maxDaysAhead = 366
@@ -34,7 +37,7 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
     const urgent = alarmOfReport(kind)
     const event = { practiceId, locationId, reportedEventId: id, recordId: null }
     const alarm = urgent && (await raiseAlarm(context, { ...event, kind: urgent }))
-    const own = made.filter((task) => mayOpen(actor, locationId, task))
+    const own = made.filter((task) => can.openTask(actor, locationId, task))
     const formTask = own.find(({ forms }) => forms.length > 0)?.taskId ?? null
     return { payload: { tasks: made.length, openTask: own[0]?.taskId ?? null, formTask, ...(alarm && { alarm }) } }
   }),
@@ -43,11 +46,8 @@ export const reportedEventRoutes = ({ events }: { events: EventPorts }) => [
 /** @throws Forbidden if someone other than an administrator names another person; NotFound for a person who does not work at the location */
 async function personConcerned(db: Db, actor: Actor, { locationId, subject }: { locationId: string; subject: string | undefined }) {
   if (subject === undefined) return null
-  if (subject !== actor.userId && !isAdministratorOf(actor, locationId)) fail(Forbidden)
+  allow(can.reportAbout(actor, { subject, locationId }))
   const here = and(eq(currentMembership.locationId, locationId), eq(currentMembership.userId, subject))
   const [found] = await db.select({ id: currentMembership.id }).from(currentMembership).where(here)
   return found ? subject : fail(NotFound)
 }
-
-const mayOpen = (actor: Actor, locationId: string, { requiresAdmin, everybody, assignees }: MadeTask) =>
-  isAdministratorOf(actor, locationId) || (!requiresAdmin && (everybody || assignees.includes(actor.userId)))

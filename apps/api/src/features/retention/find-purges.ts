@@ -7,10 +7,10 @@ import { privateRecord } from '#api/data/records/private-record'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readRows } from '#api/platform/database/rows'
-import { administersInPerson } from '#api/platform/actor/support-access'
 import { CodeFault } from '#api/platform/logging/error-facts'
 
 import { removedRecords } from './removed-records.ts'
+import { can } from './policy.ts'
 
 /** Rows per page. */
 const pageSize = 50
@@ -99,7 +99,7 @@ function matching({ retention, location, year, after }: Asked): SQL {
  * The rule of `can.see` for removed records (ruling 12): administrators of the location, the person concerned, and the author of a confidential form.
  */
 function openTo({ actor, practiceId }: Asked): SQL {
-  const here = actor.posts.filter((post) => post.practiceId === practiceId && administersInPerson(actor, post.locationId))
+  const here = actor.posts.filter((post) => post.practiceId === practiceId && can.seePrivate(actor, post.locationId))
   const administered = here.map((post) => post.locationId).join(',')
   return sql`(not ${privateRecord} or r.location_id = any(string_to_array(${administered}, ','))
     or coalesce(r.subject_id = ${actor.userId}, false) or (r.kind <> 'health' and r.completed_by = ${actor.userId}))`

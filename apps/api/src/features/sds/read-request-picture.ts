@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { Forbidden } from '#contract/endpoint/errors'
 import { PictureMissing, sdsRequestPicture } from '#contract/sds/sds'
+import { allow } from '#api/platform/actor/allow'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
@@ -26,7 +26,7 @@ export const requestPictureRoute = handleOutside(sdsRequestPicture, async ({ act
       from sds_request where id = ${id} and file_storage_key is not null`,
   )
   if (!picture) return fail(PictureMissing)
-  if (!can.seeNoteAndPicture(actor, picture)) return fail(Forbidden)
+  allow(can.seeNoteAndPicture(actor, picture))
   const content = await services.files.get(picture.storageKey).catch((problem: unknown) => {
     if (!(problem instanceof MissingFile)) throw problem
     services.log.warn('a stored file is missing', { request: id })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { StaffMember } from '#contract/staff/staff'
 import { PracticeAdministratorStays, protectedText } from '#contract/staff/staff-changes'
 import { administersPractice } from '#api/data/people/administers-practice'
 import { lockPeople } from '#api/data/people/lock-people'
 import type { WriteContext } from '#api/data/records/create-record'
+import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
@@ -49,7 +50,7 @@ export async function lockMember(
   const { db, actor } = writing
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
   const member = await lockPerson(writing, { practiceId, userId })
-  if (!can.manageAt(administered, member)) fail(Forbidden)
+  allow(can.manageAt(administered, member))
   await lockLocations(db, [...member.locations, ...alsoAt])
   return { practiceId, userId, member, administered }
 }
@@ -63,7 +64,7 @@ export async function lockToChange(writing: WriteContext, whom: Parameters<typeo
   const rows = await readRows(writing.db, idRow)`select e.id from current_employment e
     where e.practice_id = ${whom.practiceId} and e.user_id = ${writing.actor.userId} and ${sql.raw(administersPractice)}`
   const { member } = locked
-  if (!can.changeProtected(member, rows.length > 0)) fail(PracticeAdministratorStays, { text: protectedText(member.fullName) })
+  allow(can.changeProtected(member, rows.length > 0), PracticeAdministratorStays, { text: protectedText(member.fullName) })
   return locked
 }
 

@@ -1,5 +1,6 @@
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/staff/staff'
+import { allow } from '#api/platform/actor/allow'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/actor/support-access'
@@ -29,7 +30,7 @@ export const staffRoutes = (ports: StaffPorts) => [
   exportStaffRoute,
   handle(contract.getStaffMember, async ({ params, ...context }) => {
     const member = await findMemberFor(context, params.userId)
-    if (!can.see(context.actor, member)) fail(Forbidden)
+    allow(can.see(context.actor, member))
     if (!can.change(context.actor, member) || isSupport(context.actor)) return { payload: member }
     const nameRequest = await openNameRequest(context.db, { practiceId: practiceOf(member), userId: member._id })
     return { payload: { ...member, ...(nameRequest && { nameRequest }) } }
@@ -40,7 +41,7 @@ export const staffRoutes = (ports: StaffPorts) => [
   }),
   handle(contract.newJoinCode, async ({ params, ...context }) => {
     const seen = await findMemberFor(context, params.id)
-    if (!can.manage(context.actor, seen)) fail(Forbidden)
+    allow(can.manage(context.actor, seen))
     const { practiceId, userId, member } = await lockMember(context, { practiceId: practiceOf(seen), userId: seen._id })
     if (!member.invitePending) fail(contract.AlreadyJoined)
     const { firstName, lastName, email, phone, countryCode } = member
@@ -50,13 +51,14 @@ export const staffRoutes = (ports: StaffPorts) => [
   }),
   handle(contract.getInviteTarget, async ({ params, ...context }) => {
     const member = await findMemberFor(context, params.userId)
-    return can.manage(context.actor, member) ? { payload: member } : fail(Forbidden)
+    allow(can.manage(context.actor, member))
+    return { payload: member }
   }),
   handle(contract.rolesByLocation, async ({ db, params }) => ({ payload: await rolesOfLocations(db, params.locationId) })),
   handle(contract.rolesByUser, async ({ params, ...context }) => {
     const { actor, db } = context
     const member = await findMemberFor(context, params.userId)
-    if (!can.see(actor, member)) fail(Forbidden)
+    allow(can.see(actor, member))
     // For a person in several practices, the one where the caller administers (ruling 23).
     const locations = params.userId === actor.userId ? actor.posts.map((post) => post.locationId) : member.locations
     return { payload: await rolesOfLocations(db, locations) }

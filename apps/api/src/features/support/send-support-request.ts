@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 
-import { Forbidden } from '#contract/endpoint/errors'
 import type { sendSupportRequest as contract } from '#contract/support/support'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { sendMessage } from '#api/data/messages/send-message'
 import { practice, supportMessage, user } from '#api/data/tables'
-import { postAt } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
 import type { InTransaction } from '#api/platform/context'
-import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
+
+import { can } from './policy.ts'
 
 /** Messages per hour: more than a person writes, too few to flood a mailbox. */
 const perHour = 20
@@ -20,8 +20,7 @@ const perHour = 20
  */
 export async function sendSupportRequest(context: InTransaction<typeof contract>, message: string) {
   const { db, actor, now, services, audit } = context
-  const here = postAt(actor, actor.currentLocationId ?? '') ?? actor.posts[0]
-  const practiceId = here?.practiceId ?? actor.practices[0] ?? fail(Forbidden)
+  const { practiceId, here } = allow(can.write(actor))
   if ((await countTry(db, { key: `support:${actor.userId}`, now, windowMinutes: 60 })) > perHour)
     failTooManyTries({ now, windowMinutes: 60 })
   const id = newId(now)

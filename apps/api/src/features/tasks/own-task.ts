@@ -1,7 +1,7 @@
-import { Forbidden } from '#contract/endpoint/errors'
-import { postAt, type Actor } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
+import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
-import { fail, invalid } from '#api/platform/errors'
+import { invalid } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 
 import { findTask } from './find-task.ts'
@@ -10,14 +10,14 @@ import { can } from './policy.ts'
 /** @throws Forbidden for a task that the caller may not complete; Invalid if the named location is not the task's */
 export async function ownTask({ db, actor, now }: { db: Db; actor: Actor; now: Date }, taskId: string, locationId?: string) {
   const task = await findTask({ db, now }, taskId)
-  if (!can.complete(actor, task)) fail(Forbidden)
+  allow(can.complete(actor, task))
   if (locationId && locationId !== task.locationId) invalid({ location: 'This task belongs to another location.' })
   return task
 }
 
 /** The caller's post at a location of their practices. @throws Forbidden, SubscriptionFailed */
 export function ownPost(actor: Actor, locationId: string) {
-  const post = postAt(actor, locationId) ?? fail(Forbidden)
+  const post = allow(can.seeBoard(actor, locationId))
   refuseFailedPayment(actor, post.practiceId)
   return post
 }

@@ -1,4 +1,5 @@
-import { isAdministratorOf, isMemberOf, type Actor } from '#api/platform/actor/actor'
+import { isAdministratorOf, isMemberOf, postAt, type Actor } from '#api/platform/actor/actor'
+import { isSupport } from '#api/platform/actor/support-access'
 
 /** The task facts that the rules need. */
 export interface OwnedTask {
@@ -22,6 +23,15 @@ export const absentFor = (actor: Pick<Actor, 'userId'>, task: OwnedTask): string
   isOwnDirectly(actor, task) ? null : (task.deputies.find(({ deputy }) => deputy === actor.userId)?.absent ?? null)
 
 export const can = {
+  /** The tasks of a location are for its members. Returns the caller's post there. */
+  seeBoard: (actor: Pick<Actor, 'posts'>, locationId: string) => postAt(actor, locationId),
+  /** The folded tasks of the team are for administrators of the location. */
+  seeTeam: (actor: Pick<Actor, 'posts'>, locationId: string) => isAdministratorOf(actor, locationId),
+  /** To support access, a confidential task does not exist (ruling 5). */
+  seeHistory: (actor: Pick<Actor, 'support'>, { confidential }: { confidential: boolean }) => !confidential || !isSupport(actor),
+  /** New hires are checked in the practice of the current location. Returns its id. */
+  checkNewHires: (actor: Actor) =>
+    (actor.currentLocationId ? postAt(actor, actor.currentLocationId)?.practiceId : undefined) ?? actor.practices[0],
   /** The people whose task it is, and administrators of its location; only the administrators if the task requires one (DASH-021). */
   complete: (actor: Actor, task: OwnedTask) =>
     isMemberOf(actor, task.locationId) && (isAdministratorOf(actor, task.locationId) || (!task.requiresAdmin && isOwn(actor, task))),

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { taskOccurrence } from '#api/data/tables'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import { dayAt } from '#api/data/tasks/deputies'
 import type { BloodbornePorts, RulePorts, TaskPorts, TrainedPorts } from '#api/data/tasks/task-ports'
+import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/database/rows'
@@ -21,7 +22,7 @@ import { can } from './policy.ts'
 export const taskPorts: BloodbornePorts & TaskPorts & RulePorts & TrainedPorts = {
   occurrenceFor: async ({ db, actor, now }, { taskId, occurrenceId }) => {
     const task = await lockTask(db, await findTask({ db, now }, taskId))
-    if (!can.complete(actor, task)) fail(Forbidden)
+    allow(can.complete(actor, task))
     const { id } = await findOccurrence(db, { task, occurrenceId, actor, now })
     await db.execute(sql`select 1 from task_occurrence where id = ${id} for update`)
     const { recordId, completedAt } = await findOccurrence(db, { task, occurrenceId: id, actor, now })

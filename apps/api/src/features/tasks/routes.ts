@@ -1,11 +1,10 @@
-import { Forbidden } from '#contract/endpoint/errors'
 import { NeedsDocument, NeedsForm } from '#contract/tasks/completion-refusals'
 import * as contract from '#contract/tasks/tasks'
 import { WrongDocumentType } from '#contract/records/uploads'
 import type { WriteContext } from '#api/data/records/create-record'
 import { checkDocuments } from '#api/data/uploads/check-documents'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
-import { postAt, type Actor } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -17,6 +16,7 @@ import { findOccurrence } from './completion/find-occurrence.ts'
 import { requireHeldElsewhere } from './completion/held-elsewhere.ts'
 import { clearNewHire } from './training/new-hire.ts'
 import { ownTask } from './own-task.ts'
+import { can } from './policy.ts'
 
 /** The shipped content, passed in by the application. */
 export interface TaskContent {
@@ -64,7 +64,7 @@ export const taskRoutes = ({ formName }: TaskContent) => [
 
   handle(contract.checkNewHire, async (context) => {
     const { actor, query } = context
-    await clearNewHire(context, { practiceId: currentPractice(actor), userId: query.userId })
+    await clearNewHire(context, { practiceId: allow(can.checkNewHires(actor)), userId: query.userId })
     return { _id: query.userId, newHire: false as const }
   }),
 ]
@@ -73,6 +73,3 @@ async function complete(writing: WriteContext, completion: Completion) {
   const completed = await completeOccurrence(writing, completion)
   return completedTask(writing.db, { task: completion.task, completed })
 }
-
-const currentPractice = (actor: Actor): string =>
-  (actor.currentLocationId ? postAt(actor, actor.currentLocationId)?.practiceId : undefined) ?? actor.practices[0] ?? fail(Forbidden)

@@ -7,7 +7,6 @@ import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 import { isoMoment } from '#api/platform/database/rows'
-import { administersInPerson } from '#api/platform/actor/support-access'
 
 import { adoptPlan, confirmPlan, type AdoptionPorts } from './adopt-plan.ts'
 import { compareDocuments } from './compare-documents.ts'
@@ -15,6 +14,7 @@ import { planDrafts, type Draft } from './plan-draft.ts'
 import { planPdf } from './plan-pdf.ts'
 import { reviewDue } from './review-due.ts'
 import { documentOf, readersAt, readingState, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
+import { can } from './policy.ts'
 
 /** The routes of written plans: drafts, versions, confirmations. */
 export const writtenPlanRoutes = (ports: AdoptionPorts) => [
@@ -87,7 +87,7 @@ async function plansOf(db: Db, { actor, locationId }: { actor: Actor; locationId
       newest: own[0] ? versionView(own[0]) : null,
       changedPages: await changedPages(db, { document, hash }, own[0]),
       mine: readingState(readers.find((one) => one.planKey === plan.key && one.userId === actor.userId)?.version, own),
-      confirmed: administersInPerson(actor, locationId) ? { people: confirmed.length, of: people.size } : null,
+      confirmed: can.countReaders(actor, locationId) ? { people: confirmed.length, of: people.size } : null,
     })
   }
   return rows

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint/endpoint'
 import { Forbidden } from '#contract/endpoint/errors'
+import { notForSupportText } from '#contract/support/support-texts'
 
 import { isAdministratorOf, type Actor } from './actor.ts'
 import { fail } from '../errors.ts'
@@ -27,5 +28,5 @@ export function limitSupport({ method, support }: Pick<Endpoint, 'method' | 'sup
   if (!actor.support) return
   if (support === 'always' || (method === 'GET' && support !== 'never')) return
   if (method !== 'GET' && actor.support.readOnly) fail(Forbidden, { text: 'This support access is read-only.' })
-  if (support !== 'write') fail(Forbidden, { text: 'Support access does not include this.' })
+  if (support !== 'write') fail(Forbidden, { text: notForSupportText })
 }

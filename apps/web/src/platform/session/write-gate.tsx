@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
+import { notForSupportText } from '#contract/support/support-texts'
 import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { useCurrentUser } from './current.ts'
@@ -13,7 +14,7 @@ export function useWriteRefusal(of?: Endpoint): string | undefined {
   const { support } = useCurrentUser()
   if (!support) return undefined
   if (support.readOnly) return 'Support access is read-only here.'
-  return of?.support === 'write' ? undefined : 'Support access does not include this.'
+  return of?.support === 'write' ? undefined : notForSupportText
 }
 
 /**

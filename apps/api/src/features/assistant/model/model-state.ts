@@ -5,11 +5,13 @@ import { ModelChanged, type ModelState, type switchModel } from '#contract/assis
 import { Invalid } from '#contract/endpoint/errors'
 import { findLocation } from '#api/data/locations/location-row'
 import { assistantModel } from '#api/data/tables'
-import { isAdministratorOfPractice, type Actor } from '#api/platform/actor/actor'
+import type { Actor } from '#api/platform/actor/actor'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import type { Model } from '#api/platform/model/model'
+
+import { can } from './policy.ts'
 
 type Row = typeof assistantModel.$inferSelect
 
@@ -41,7 +43,7 @@ export async function modelState(db: Db, { actor, locationId, model, now }: Read
     practiceId,
     model: model && { host: model.host, name: model.name },
     on: model !== null && isOn(row, model),
-    maySwitch: isAdministratorOfPractice(actor, practiceId),
+    maySwitch: can.switchModel(actor, practiceId),
     usedTokens: row && row.month >= monthAt(now, timeZone) ? row.usedTokens : 0,
     monthlyTokens: Math.min(row?.monthlyTokens ?? mostTokens, mostTokens),
     mostTokens,

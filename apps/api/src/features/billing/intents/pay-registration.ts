@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 
 import { AlreadyPaidByOtherOrder, type payRegistration as endpoint } from '#contract/billing/billing'
 import type { BodyOf } from '#contract/endpoint/endpoint'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { billing, billingIntent, location, practice, user } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
+import { allow } from '#api/platform/actor/allow'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
@@ -13,6 +14,7 @@ import { chargeIntent } from './charge-intent.ts'
 import { OrderedPlan, SubscribeIntent, writeIntent, type Intent } from './intents.ts'
 import { acceptedCoupon } from '../plans/plans.ts'
 import { settleIntent } from './settle-intent.ts'
+import { can } from '../policy.ts'
 
 type PayingRegistration = Pick<WithOutsideCalls<typeof endpoint>, 'transaction' | 'services' | 'actor' | 'now'>
 type Order = BodyOf<typeof endpoint> & { practiceId: string }
@@ -38,7 +40,7 @@ export async function payRegistration(work: PayingRegistration, order: Order) {
  */
 async function isPaid(db: Db, { actor }: PayingRegistration, { practiceId, locationId, selectedPlan, promoCode }: Order): Promise<boolean> {
   const [own] = await db.select({ ownerId: practice.ownerId }).from(practice).where(eq(practice.id, practiceId)).for('update')
-  if (own?.ownerId !== actor.userId) fail(Forbidden)
+  allow(can.payRegistration(actor, own?.ownerId))
   const [place] = await db
     .select({ id: location.id })
     .from(location)

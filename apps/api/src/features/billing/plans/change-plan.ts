@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { PlanChangeTerms } from '#contract/billing/plan-changes'
 import type { Plan } from '#contract/endpoint/shapes'
 import { location } from '#api/data/tables'
-import { isAdministratorOfPractice } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
@@ -16,6 +16,7 @@ import { applyMirror, payerOf, readInOrder } from '../mirror.ts'
 import { findLocationSubscription, type LocationSubscription } from './location-subscription.ts'
 import { agreedTerms, refuseNoOpChange, type Agreed } from './plan-terms.ts'
 import { restartPlan } from './restart-plan.ts'
+import { can } from '../policy.ts'
 
 interface Wanted {
   locationId: string
@@ -61,7 +62,7 @@ async function administeredLocation(db: Db, { actor }: ChangingPlan, locationId:
   const [own] = await db.select({ practiceId: location.practiceId }).from(location).where(eq(location.id, locationId))
   if (!own) return fail(NotFound)
   refuseFailedPayment(actor, own.practiceId)
-  if (!isAdministratorOfPractice(actor, own.practiceId)) fail(Forbidden)
+  allow(can.managePlans(actor, own.practiceId))
   return findLocationSubscription(db, { practiceId: own.practiceId, locationId })
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 
 import { changeSubPlan, planChange, practicePlans, setPlanEnd } from '#contract/billing/plan-changes'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { practiceAdministrators } from '#api/data/people/practice-administrators'
 import { billing } from '#api/data/tables'
-import { administersSomeLocation, isAdministratorOfPractice } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
@@ -14,12 +14,13 @@ import { locationPlans } from './location-plans.ts'
 import { findLocationSubscription } from './location-subscription.ts'
 import { refuseNoOpChange, termsOf } from './plan-terms.ts'
 import { setPlanEnd as endOrKeep } from './set-plan-end.ts'
+import { can } from '../policy.ts'
 
 /** Routes to show, preview, change and end the plans of locations. */
 export const planRoutes = [
   handle(practicePlans, async ({ db, params: { practiceId }, actor }) => {
-    const canManage = isAdministratorOfPractice(actor, practiceId)
-    if (!canManage && !administersSomeLocation(actor, practiceId)) fail(Forbidden)
+    allow(can.seePlans(actor, practiceId))
+    const canManage = can.managePlans(actor, practiceId)
     const own = actor.posts.filter((post) => post.administrator && post.practiceId === practiceId).map((post) => post.locationId)
     return {
       payload: {

@@ -9,12 +9,12 @@ import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/database/rows'
-import { administersInPerson } from '#api/platform/actor/support-access'
 
 import { findVersions } from './answer-versions.ts'
 import { changeInWords } from './change-in-words.ts'
 import { idsIn } from './ids-in-answer.ts'
 import { findNames } from '../queries.ts'
+import { can } from '../policy.ts'
 
 /**
  * The changes of an answer in words, newest first. The last one can be undone. Confidential tasks are counted only for administrators acting in
@@ -31,7 +31,7 @@ export async function answerChanges(
   const names = await findNames(db, ids)
   const shown = await shownTasks(db, {
     ids: versions.flatMap(({ closedTasks, openedTasks }) => [...closedTasks.map(({ taskId }) => taskId), ...openedTasks]),
-    everything: administersInPerson(actor, locationId),
+    everything: can.seeEveryTask(actor, locationId),
   })
   return versions.map((version) => ({
     revision: version.revision,

@@ -6,10 +6,10 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database/database'
 import { rehearse } from '#api/platform/rehearse'
 import { dayText, readRows } from '#api/platform/database/rows'
-import { administersInPerson } from '#api/platform/actor/support-access'
 
 import { undoAnswer, type UndoneChange } from './undo-answer.ts'
 import { updateAnswers, type EditedAnswers } from './update-answers.ts'
+import { can } from '../policy.ts'
 
 /** Previews what edited answers would do to the location's open tasks (ruling 31). Saves nothing. @throws the errors of the change itself */
 export const answerEffect = (writing: WriteContext, edited: EditedAnswers, book: TaskBook): Promise<ChangeEffect> =>
@@ -20,7 +20,7 @@ export const undoEffect = (writing: WriteContext, undone: UndoneChange, book: Ta
   effectOf(writing, undone.locationId, (rehearsal) => undoAnswer(rehearsal, undone, book))
 
 function effectOf(writing: WriteContext, locationId: string, change: (rehearsal: WriteContext) => Promise<unknown>): Promise<ChangeEffect> {
-  const everything = administersInPerson(writing.actor, locationId)
+  const everything = can.seeEveryTask(writing.actor, locationId)
   return rehearse(writing, async (rehearsal) => {
     const before = await openTasks(rehearsal.db, { locationId, everything })
     await change(rehearsal)

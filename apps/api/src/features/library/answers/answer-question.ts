@@ -1,12 +1,12 @@
 import { yesOrNo } from '#content/rules/conditions'
 import { withoutAnswered, type LaterQuestion } from '#content/questions/later-questions'
 import { effectiveOptions } from '#content/questions/setup-options'
-import { Forbidden } from '#contract/endpoint/errors'
 import type { AnswerInput } from '#contract/library/library'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 
-import { fail, invalid } from '#api/platform/errors'
+import { allow } from '#api/platform/actor/allow'
+import { invalid } from '#api/platform/errors'
 
 import { can } from '../policy.ts'
 import { stepsWithoutAnswer } from './steps-without-answer.ts'
@@ -23,7 +23,7 @@ export async function answerQuestion(
   { db, actor, audit }: WriteContext,
   { place, question, input }: { place: LocationRow; question: LaterQuestion; input: AnswerInput },
 ): Promise<QuestionAnswered> {
-  if (!can.answerQuestion(actor, place)) fail(Forbidden)
+  allow(can.answerQuestion(actor, place))
   const yes = yesOrNo(input.answer) ?? invalid({ answer: 'Required' })
   const others = place.options.filter((option) => option !== question.value)
   const options = effectiveOptions(place.practiceType, yes ? [...others, question.value] : others)

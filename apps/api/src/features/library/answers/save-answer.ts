@@ -9,13 +9,14 @@ import type { StoredFacts } from '#content/rules/situation'
 import { rowIdKey } from '#content/questions/table-rows'
 import { visibleSteps } from '#content/questions/setup-steps'
 import type { SetupStep } from '#content/rules/types'
-import { Conflict, Forbidden } from '#contract/endpoint/errors'
+import { Conflict } from '#contract/endpoint/errors'
 import { QuestionnaireOpen, StepsMissing, type AnswerInput } from '#contract/library/library'
 import type { AnswerValue } from '#contract/library/library-answer'
 import { findAnswers, type AnswerRow } from '#api/data/library/find-answers'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { libraryAnswer } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
@@ -48,7 +49,7 @@ export async function saveAnswer(
   { editing = false, restoring }: { editing?: boolean; restoring?: unknown } = {},
 ): Promise<SavedAnswer> {
   const { db, actor } = writing
-  if (!can.answerStep(actor, place, input.associatedVariable)) fail(Forbidden)
+  allow(can.answerStep(actor, place, input.associatedVariable))
   if (place.questionnaireSavedAt === null) fail(QuestionnaireOpen)
   const steps = visibleSteps(place)
   const step = steps.find((each) => each.associatedVariable === input.associatedVariable)

@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 
-import { can, isWithinReach } from '../policy.ts'
+import { can } from '../policy.ts'
 import { factsOf, recordsAbout, type StoredRecord } from '../queries.ts'
 import type { PacketFacts } from './packet-facts.ts'
 
@@ -35,7 +35,7 @@ export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Acto
   const place = places[0] ?? fail(NotFound)
   const dayOf = (moment: string) => localDate(moment, place.timeZone)
   const about = row.subjectId ? await recordsAbout(db, { practiceId: row.practiceId, subjectId: row.subjectId }) : []
-  const open = about.filter((each) => isWithinReach(actor, factsOf(each)) && can.see(actor, factsOf(each)))
+  const open = about.filter((each) => can.reach(actor, factsOf(each)) && can.see(actor, factsOf(each)))
   const choice = open.find((each) => each.formId === 'hepatitisBVaccineConsentForm')
   return {
     employer: { practice: place.practice, location: place.location, address: addressOf(place) },

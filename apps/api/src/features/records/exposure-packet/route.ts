@@ -1,5 +1,6 @@
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { getExposurePacket } from '#contract/records/records'
+import { allow } from '#api/platform/actor/allow'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
@@ -16,7 +17,7 @@ export const exposurePacketRoute = handleOutside(getExposurePacket, async ({ act
     const row = await findVisibleRecord(db, actor, params.recordId)
     const record = { ...factsOf(row), formId: row.formId }
     if (!isExposure(record)) fail(NotFound)
-    if (!can.packet(actor, record)) fail(Forbidden)
+    allow(can.packet(actor, record))
     await auditRead(row, audit, 'record.packet_read')
     return readPacketFacts(db, { actor, now, row })
   })

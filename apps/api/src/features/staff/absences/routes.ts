@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
 import * as contract from '#contract/staff/absences'
-import { Forbidden } from '#contract/endpoint/errors'
-import { isAdministratorOf, postAt } from '#api/platform/actor/actor'
+import { allow } from '#api/platform/actor/allow'
+import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
-import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/actor/support-access'
 
 import { findMemberFor } from '../find-member-for.ts'
@@ -18,8 +17,8 @@ export const absenceRoutes = [
   handle(contract.listAbsences, async ({ params: { userId }, ...context }) => {
     const { db, actor, now } = context
     const member = await findMemberFor(context, userId)
-    if (!can.manage(actor, member)) fail(Forbidden)
-    const posts = member.locations.filter((id) => isAdministratorOf(actor, id)).flatMap((id) => postAt(actor, id) ?? [])
+    allow(can.manage(actor, member))
+    const posts = member.locations.filter((id) => can.seeAbsencesAt(actor, id)).flatMap((id) => postAt(actor, id) ?? [])
     const places = posts.map(({ locationId, locationName, timeZone }) => ({
       _id: locationId,
       name: locationName,

@@ -1,8 +1,9 @@
 import type { BodyOf } from '#contract/endpoint/endpoint'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { StaffMember } from '#contract/staff/staff'
 import { SoleAdministrator, type updateRoleAndPosition } from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
+import { allow } from '#api/platform/actor/allow'
 import { fail, invalid } from '#api/platform/errors'
 
 import { changeEmployment, isPersonChanged, refuseStale } from '../employment/change-employment.ts'
@@ -24,13 +25,13 @@ type Body = BodyOf<typeof updateRoleAndPosition>
 export async function changeRoleAndPosition(writing: WriteContext, userId: string, body: Body, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing
   const seen = await findMemberFor(writing, userId, body.location)
-  if (!can.manage(actor, seen)) fail(Forbidden)
+  allow(can.manage(actor, seen))
   const practiceId = practiceOf(seen)
   const locked = await lockToChange(writing, { practiceId, userId })
   refuseStale(locked, body.revision)
   const { member, administered } = locked
   const within = administered.filter((id) => member.locations.includes(id) && (body.location === undefined || id === body.location))
-  if (body.location !== undefined && within.length === 0) fail(Forbidden)
+  allow(can.changeAt(within, body.location))
   const roleAt = await rolesAt(writing, body.roles ?? [], within)
   const wanted = member.posts
     .filter((post) => within.includes(post._id))

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { BodyOf } from '#contract/endpoint/endpoint'
-import { Forbidden } from '#contract/endpoint/errors'
 import { NameRequestEnded, type decideNameRequest as endpoint } from '#contract/staff/staff-changes'
 import { notify } from '#api/data/notifications/notify'
 import { fullName, peopleNamedLike } from '#api/data/people/own-name'
 import type { WriteContext } from '#api/data/records/create-record'
 import { nameRequest, user } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { refuseSupport } from '#api/platform/actor/support-access'
@@ -38,7 +38,7 @@ export async function decideNameRequest(
   const { db, actor, now } = writing
   refuseSupport(actor)
   const member = await findMemberFor(writing, userId)
-  if (!can.change(actor, member) || actor.userId === userId) fail(Forbidden)
+  allow(can.decideName(actor, member))
   const practiceId = practiceOf(member)
   const [row = fail(NameRequestEnded)] = await db.select().from(nameRequest).where(openOf(practiceId, userId)).for('update')
   if (fullName(row) !== fullName(seen)) fail(NameRequestEnded)

@@ -1,7 +1,8 @@
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { fillAllText, NotYourLocation, MultiplePractices, type StaffMember } from '#contract/staff/staff'
 import { SoleAdministrator, type ChangedStaffMember } from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
+import { allow } from '#api/platform/actor/allow'
 import { postAt } from '#api/platform/actor/actor'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -25,13 +26,13 @@ import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 export async function editMember(writing: WriteContext, userId: string, body: ChangedStaffMember, ports: StaffPorts): Promise<StaffMember> {
   const { actor, db } = writing
   const seen = await findMemberFor(writing, userId, body.locations[0])
-  if (!can.manage(actor, seen)) fail(Forbidden)
+  allow(can.manage(actor, seen))
   const practiceId = practiceOf(seen)
   if (body.locations.some((id) => (postAt(actor, id)?.practiceId ?? practiceId) !== practiceId)) fail(MultiplePractices)
   const locked = await lockToChange(writing, { practiceId, userId, alsoAt: body.locations })
   refuseStale(locked, body.revision)
   const { member, administered } = locked
-  if (body.locations.some((id) => !administered.includes(id) && !member.locations.includes(id))) fail(NotYourLocation)
+  allow(can.moveTo(administered, member, body.locations), NotYourLocation)
   const concerns = (id: string) => administered.includes(id)
   const wanted = await wantedPosts(db, body, concerns)
   if (wanted.length === 0 && member.locations.every(concerns)) invalid({ locations: fillAllText })

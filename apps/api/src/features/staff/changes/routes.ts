@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 
 import { addColleague, answerSharingRequest, listSharingRequests } from '#contract/staff/colleagues'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { largestUnpagedList } from '#contract/endpoint/page-sizes'
 import { takeLocationBack } from '#contract/practice-administration/practice-administration'
 import * as contract from '#contract/staff/staff-changes'
 import { userViews } from '#api/data/people/user-view'
 import { colleagueViews } from '#api/data/people/colleague-view'
 import { location } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
@@ -61,10 +62,12 @@ export const staffChangeRoutes = (ports: StaffPorts) => [
   }),
   handle(contract.locationsOfUser, async ({ params, ...context }) => {
     const member = await findMemberFor(context, params.userId)
-    return can.see(context.actor, member) ? { payload: member.posts } : fail(Forbidden)
+    allow(can.see(context.actor, member))
+    return { payload: member.posts }
   }),
   handle(contract.equipmentOfUser, async ({ params, ...context }) => {
     const member = await findMemberFor(context, params.userId)
-    return can.see(context.actor, member) ? { payload: member.equipment } : fail(Forbidden)
+    allow(can.see(context.actor, member))
+    return { payload: member.equipment }
   }),
 ]

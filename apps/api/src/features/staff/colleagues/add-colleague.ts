@@ -1,6 +1,7 @@
 import { NotFound } from '#contract/endpoint/errors'
 import { ContactNeeded, NotYourLocation, MultiplePractices, type NewStaffMember, type StaffMember } from '#contract/staff/staff'
 import type { WriteContext } from '#api/data/records/create-record'
+import { allow } from '#api/platform/actor/allow'
 import { postAt } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 
@@ -21,7 +22,7 @@ import { wantedEquipment, wantedPosts } from '../posts/wanted-posts.ts'
 export async function addColleague(writing: WriteContext, body: NewStaffMember, ports: StaffPorts): Promise<StaffMember> {
   const { db, actor } = writing
   const { locations } = body
-  if (!can.addTo(actor, locations)) fail(NotYourLocation)
+  allow(can.addTo(actor, locations), NotYourLocation)
   const { practiceId } = postAt(actor, locations[0] ?? '') ?? fail(NotYourLocation)
   if (locations.some((id) => postAt(actor, id)?.practiceId !== practiceId)) fail(MultiplePractices)
   const search = { practiceId, email: body.email || null, phone: body.phone || null }
@@ -29,7 +30,7 @@ export async function addColleague(writing: WriteContext, body: NewStaffMember, 
   const wanted = await wantedPosts(db, body, () => true)
   const equipment = await wantedEquipment(db, { ids: body.safetyEquipments ?? [], locations, concerns: () => true })
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
-  if (locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
+  allow(can.addAt(administered, locations), NotYourLocation)
   const userId = await findColleague(db, search, locations)
   const locked = await placeColleague(writing, { practiceId, userId, administered }, { wanted, equipment, locations })
   await followUp(writing, locked, { left: [], touched: [...locations], joined: locations }, ports)

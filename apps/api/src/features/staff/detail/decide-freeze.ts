@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { NotFrozen, OnlyOwnerCanRestore, type decideFreeze as endpoint } from '#contract/replaced-contacts/replaced-contacts'
 import type { StaffMember } from '#contract/staff/staff'
 import { freezingLinks } from '#api/data/replaced-contacts/frozen'
@@ -10,6 +10,7 @@ import { sendNotice } from '#api/data/messages/send-notice'
 import { setPassword } from '#api/data/passwords/set-password'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { replacedContact, user } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
@@ -17,6 +18,7 @@ import { fail } from '#api/platform/errors'
 import { findMemberIn } from '../find-member-for.ts'
 import { lockToChange } from '../lock-member.ts'
 import { worksElsewhere } from '../employment/works-elsewhere.ts'
+import { can } from '../policy.ts'
 
 /**
  * An administrator decides about a frozen account (ruling 45). Either the new contact stays, or the old one is restored and the password is removed.
@@ -29,7 +31,7 @@ import { worksElsewhere } from '../employment/works-elsewhere.ts'
 export async function decideFreeze(context: InTransaction<typeof endpoint>): Promise<StaffMember> {
   const { db, actor, params, body, now, services, audit, after } = context
   const { userId } = params
-  if (userId === actor.userId) fail(Forbidden)
+  allow(can.decideFreeze(actor, userId))
   const { practiceId } = await sharedPractice(context, userId)
   await lockToChange(context, { practiceId, userId })
   const [person = fail(NotFound)] = await db.select().from(user).where(eq(user.id, userId)).for('update')

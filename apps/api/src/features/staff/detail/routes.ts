@@ -1,10 +1,11 @@
 import { getEmergencyContact, saveEmergencyContact } from '#contract/account/emergency-contacts'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { decideFreeze as decideFreezeEndpoint } from '#contract/replaced-contacts/replaced-contacts'
 import * as contract from '#contract/staff/staff-detail'
 import { can } from '#api/data/people/colleague-policy'
 import { readEmergencyContact, writeEmergencyContact } from '#api/data/people/emergency-contacts'
 import { sharedPractice } from '#api/data/people/shared-practice'
+import { allow } from '#api/platform/actor/allow'
 import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -36,7 +37,7 @@ export const staffDetailRoutes = [
   }),
 
   handle(contract.listMemberTasks, async ({ db, actor, params: { userId, locationId }, query, now }) => {
-    if (!can.seeTasksAt(actor, { userId, locationId })) fail(Forbidden)
+    allow(can.seeTasksAt(actor, { userId, locationId }))
     const post = postAt(actor, locationId) ?? fail(NotFound)
     return { payload: await memberTasks(db, { userId, post, type: query.type ?? 'assigned', limit: query.limit ?? 5, now }) }
   }),

@@ -1,4 +1,4 @@
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import {
   notRemovableText,
   NotYourself,
@@ -7,6 +7,7 @@ import {
   type UnassignedTask,
 } from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
+import { allow } from '#api/platform/actor/allow'
 import { postAt } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 
@@ -26,11 +27,11 @@ import { can } from '../policy.ts'
 export async function deleteMember(writing: WriteContext, userId: string, ports: StaffPorts): Promise<UnassignedTask[]> {
   const { actor } = writing
   const seen = await findMemberFor(writing, userId)
-  if (!can.manage(actor, seen)) fail(Forbidden)
+  allow(can.manage(actor, seen))
   if (userId === actor.userId) fail(NotYourself)
   const locked = await lockMember(writing, { practiceId: practiceOf(seen), userId })
   const { member, administered, practiceId } = locked
-  if (!can.remove(actor, member)) fail(PracticeAdministratorStays, { text: notRemovableText(member.fullName) })
+  allow(can.remove(actor, member), PracticeAdministratorStays, { text: notRemovableText(member.fullName) })
   const changed = await changePosts(writing, locked, { wanted: [], within: administered, refusal: SoleAdministratorStays })
   if (member.locations.every((id) => administered.includes(id))) {
     const { timeZone } = postAt(actor, changed.left[0] ?? '') ?? fail(NotFound)

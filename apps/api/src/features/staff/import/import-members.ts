@@ -1,10 +1,11 @@
-import { Forbidden, TooMany } from '#contract/endpoint/errors'
+import { TooMany } from '#contract/endpoint/errors'
 import { ImportNeedsAttention, type ImportRow } from '#contract/staff/staff-import'
 import type { WriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
 import { textsLeft } from '#api/data/limits/message-limits'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import { postAt } from '#api/platform/actor/actor'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
@@ -18,6 +19,7 @@ import { makePlaceholders } from '../invitations/make-placeholders.ts'
 import { checkRows, contactsOf, type CheckedRows, type ImportedMember } from './check-rows.ts'
 import { contactOwners, findExhaustedContacts, importPlaces } from './import-facts.ts'
 import { invitePeople } from './invite-people.ts'
+import { can } from '../policy.ts'
 
 type Asking = Pick<WriteContext, 'db' | 'actor' | 'now' | 'services'>
 
@@ -48,7 +50,7 @@ export async function importMembers(writing: WriteContext, rows: readonly Import
   const { db, audit } = writing
   const practiceId = practiceOf(writing, locationId)
   const administered = await lockPractice(db, { practiceId, userId: writing.actor.userId })
-  if (!administered.includes(locationId)) fail(Forbidden)
+  allow(can.addAt(administered, [locationId]))
   const { members, ...checked } = await checkAgainstCurrentState(writing, rows, locationId, administered)
   if (checked.totals.wrong > 0) fail(ImportNeedsAttention, { details: checked })
   const { emails, textMessages, textMessagesLeft: left } = checked.totals

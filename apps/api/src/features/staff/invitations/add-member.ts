@@ -4,6 +4,7 @@ import type { WriteContext } from '#api/data/records/create-record'
 import { notifyAboutLikeName } from '#api/data/people/notify-about-like-name'
 import type { PeoplePorts } from '#api/data/people/people-ports'
 import { employment, membership, userEquipment } from '#api/data/tables'
+import { allow } from '#api/platform/actor/allow'
 import { postAt } from '#api/platform/actor/actor'
 import { fail, invalid } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
@@ -29,7 +30,7 @@ export async function addMember(
   ports: PeoplePorts,
 ): Promise<{ userId: string; practiceId: string }> {
   const { db, actor, now, audit } = writing
-  if (!can.addTo(actor, body.locations)) fail(NotYourLocation)
+  allow(can.addTo(actor, body.locations), NotYourLocation)
   const rows = await wantedPosts(db, body, () => true)
   const first = postAt(actor, body.locations[0] ?? '') ?? fail(NotYourLocation)
   const { practiceId } = first

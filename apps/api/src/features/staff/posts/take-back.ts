@@ -1,20 +1,22 @@
 import { NotPracticeAdministrator } from '#contract/practice-administration/practice-administration'
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { SoleAdministrator } from '#contract/staff/staff-changes'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { sendNotice } from '#api/data/messages/send-notice'
 import { notify } from '#api/data/notifications/notify'
 import { everyAdministrator, practiceAdministrators } from '#api/data/people/practice-administrators'
+import { allow } from '#api/platform/actor/allow'
 import { fail } from '#api/platform/errors'
 import { locate } from '#api/platform/pipeline/locate'
 import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
-import { isSupport } from '#api/platform/actor/support-access'
+import { refuseSupport } from '#api/platform/actor/support-access'
 
 import { requestConsent } from '../colleagues/request-consent.ts'
 import { followUp, type StaffPorts } from '../changes/follow-up.ts'
 import { raiseEmploymentRevision } from '../employment/change-employment.ts'
 import { lockNewPlace, lockPractice } from '../lock-member.ts'
 import { asWanted, changePosts } from './change-posts.ts'
+import { can } from '../policy.ts'
 
 const nothing = { isSafetyOfficer: false, isSpiceOfficer: false, exposure: null, roleId: null }
 
@@ -25,11 +27,11 @@ const nothing = { isSafetyOfficer: false, isSpiceOfficer: false, exposure: null,
  */
 export async function takeBack(writing: WriteContext, locationId: string, ports: StaffPorts): Promise<void> {
   const { db, actor, audit } = writing
-  if (isSupport(actor)) fail(Forbidden)
+  refuseSupport(actor)
   const { practiceId } = (await locate(db, 'location', locationId)) ?? fail(NotFound)
   refuseFailedPayment(actor, practiceId)
   await lockPractice(db, { practiceId, userId: actor.userId })
-  if (!(await practiceAdministrators(db, practiceId)).some(({ id }) => id === actor.userId)) fail(NotPracticeAdministrator)
+  allow(can.takeBack(actor, await practiceAdministrators(db, practiceId)), NotPracticeAdministrator)
   const told = (await administratorsOf(db, locationId)).filter((id) => id !== actor.userId)
   const locked = await lockNewPlace(writing, { practiceId, userId: actor.userId, administered: [locationId], locations: [locationId] })
   const held = locked.member.posts.find((post) => post._id === locationId)

@@ -4,6 +4,7 @@ import { closeEvent as closeEventEndpoint } from '#contract/exposures/event-clos
 import { NotFound } from '#contract/endpoint/errors'
 import { taskHistory as historyEndpoint } from '#contract/tasks/task-history'
 import { localDate } from '#calendar/local-time'
+import { allow } from '#api/platform/actor/allow'
 import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -18,6 +19,7 @@ import { listTasks } from './list-tasks.ts'
 import { addTask, updateTask } from './save-task.ts'
 import { taskDetail } from './task-detail.ts'
 import { taskHistory } from './task-history.ts'
+import { can } from '../policy.ts'
 
 /** The tasks of a location for its administrators. `formName` returns the name of a shipped form; undefined if unknown. */
 export const administrationRoutes = (formName: (formId: string) => string | undefined) => [
@@ -35,7 +37,7 @@ export const administrationRoutes = (formName: (formId: string) => string | unde
 
   handle(historyEndpoint, async ({ db, actor, params: { taskId }, query, now }) => {
     const { timeZone, confidential } = await findTask({ db, now }, taskId)
-    if (confidential && isSupport(actor)) fail(NotFound)
+    allow(can.seeHistory(actor, { confidential }), NotFound)
     return { payload: await taskHistory(db, { taskId, ...query, now, timeZone }) }
   }),
 

@@ -1,6 +1,7 @@
-import { Forbidden, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import * as contract from '#contract/tasks/tasks'
+import { allow } from '#api/platform/actor/allow'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { isSupport } from '#api/platform/actor/support-access'
@@ -10,6 +11,7 @@ import { ownPost, ownTask } from '../own-task.ts'
 import { searchOthersTasks } from './search-others-tasks.ts'
 import { trainingSummary } from '../training/training-summary.ts'
 import { openTask, teamOverdue, userTasks } from './user-tasks.ts'
+import { can } from '../policy.ts'
 
 /** The read routes of the dashboard and the search. `formName` returns the name of a shipped form; undefined if unknown. */
 export const boardRoutes = (formName: (formId: string) => string | undefined) => [
@@ -31,7 +33,7 @@ export const boardRoutes = (formName: (formId: string) => string | undefined) =>
 
   handle(listFoldedTasks, async ({ db, actor, params, query, now }) => {
     const post = ownPost(actor, params.locationId)
-    if (query.of === 'team' && !post.administrator) fail(Forbidden)
+    if (query.of === 'team') allow(can.seeTeam(actor, params.locationId))
     return { payload: await foldedTasks(db, { userId: actor.userId, post, now, query, support: isSupport(actor) }) }
   }),
 
