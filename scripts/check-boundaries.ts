@@ -14,6 +14,7 @@ import { checkOrphans } from './boundaries/orphans.ts'
 import { checkPermissions } from './boundaries/permissions.ts'
 import { checkRawRows } from './boundaries/raw-rows.ts'
 import { readSources } from './boundaries/sources.ts'
+import { checkSentences } from './boundaries/sentences.ts'
 import { checkSystemDb } from './boundaries/system-db.ts'
 import { checkTaskPeople } from './boundaries/task-people.ts'
 import { systemDbUsers } from './boundaries/system-db-users.ts'
@@ -32,6 +33,7 @@ const { entry: starts }: { entry: string[] } = JSON.parse(readFileSync(join(root
 const problems = [
   ...checkWalls(imports),
   ...checkOrphans(sources, imports, starts),
+  ...checkSentences(sources),
   ...checkSystemDb(sources, systemDbUsers),
   ...checkAliases(sources),
   ...checkClock(sources),

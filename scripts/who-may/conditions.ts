@@ -5,7 +5,7 @@ import { resolveImport } from '../boundaries/imports-of.ts'
 import { argumentsOf, childrenOf, fieldOf, isCallOf, memberOf, nameOf, nodesIn, type SyntaxNode } from './syntax.ts'
 
 /** A predicate that an endpoint asks before it acts: a name in `can` of a policy. */
-export interface Condition {
+interface Condition {
   policy: string
   name: string
 }

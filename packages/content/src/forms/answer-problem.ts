@@ -6,7 +6,7 @@ import type { FormQuestion } from './form-types.ts'
 /** Maximum length of an answer unless the question sets another (VAL-005). */
 const longestText = 10_000
 
-const wrong = 'Please check this answer.'
+export const wrongAnswerText = 'Please check this answer.'
 
 /** The earliest day that a form accepts. */
 const earliestDay = '1900-01-01'
@@ -22,7 +22,7 @@ export function answerProblem(question: FormQuestion, value: unknown, today: str
   if (isEmpty(value)) return emptyProblem(question)
   switch (question.type) {
     case 'radio':
-      return question.group?.some((option) => option.value === value) ? undefined : wrong
+      return question.group?.some((option) => option.value === value) ? undefined : wrongAnswerText
     case 'checkbox':
       return checkboxProblem(question, value)
     case 'employee-select':
@@ -48,29 +48,29 @@ function emptyProblem(question: FormQuestion) {
 }
 
 function checkboxProblem(question: FormQuestion, value: unknown) {
-  if (!Array.isArray(value)) return wrong
+  if (!Array.isArray(value)) return wrongAnswerText
   const chosen = value.map((one) => question.group?.find((option) => option.value === one))
-  if (chosen.includes(undefined) || new Set(value).size < value.length) return wrong
+  if (chosen.includes(undefined) || new Set(value).size < value.length) return wrongAnswerText
   const alone = chosen.find((option) => option?.exclusive)
   return alone && chosen.length > 1 ? `"${alone.label ?? alone.value}" cannot be ticked together with another option.` : undefined
 }
 
 function peopleProblem(question: FormQuestion, value: unknown) {
-  if (Array.isArray(value)) return question.isMulti && value.every(isUserId) ? undefined : wrong
-  return isUserId(value) ? undefined : wrong
+  if (Array.isArray(value)) return question.isMulti && value.every(isUserId) ? undefined : wrongAnswerText
+  return isUserId(value) ? undefined : wrongAnswerText
 }
 
 function dateProblem(question: FormQuestion, value: unknown, today: string) {
-  if (typeof value !== 'string' || !isDay(value.trim()) || value.trim() < earliestDay) return wrong
+  if (typeof value !== 'string' || !isDay(value.trim()) || value.trim() < earliestDay) return wrongAnswerText
   return question.selectUptoToday && value.trim() > today ? 'Please choose today or an earlier date.' : undefined
 }
 
 function textProblem(question: FormQuestion, value: unknown) {
-  if (typeof value !== 'string') return wrong
+  if (typeof value !== 'string') return wrongAnswerText
   const text = value.trim()
   const most = Math.min(question.maxLength ?? longestText, longestText)
   if (text.length > most) return `Please use at most ${most.toLocaleString('en-US')} characters.`
-  if (question.inputKind === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return wrong
-  if (question.inputKind === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(text)) return wrong
+  if (question.inputKind === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return wrongAnswerText
+  if (question.inputKind === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(text)) return wrongAnswerText
   return undefined
 }

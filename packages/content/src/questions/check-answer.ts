@@ -5,6 +5,8 @@ import { readFrequency } from '../rules/frequency-floor.ts'
 import { rowIdKey, withRowIds } from './table-rows.ts'
 import type { StepType, TableLayout } from '../rules/types.ts'
 
+export const notFromHereText = 'Please choose someone from this location.'
+
 /** An answer as it is stored: text, list, Yes or No, or table rows keyed by column header. */
 type StepAnswer = boolean | string | string[] | Record<string, string>[]
 
@@ -94,7 +96,7 @@ function readItem(sent: unknown, field: string, reading: Reading): string {
 function readPerson(sent: unknown, field: string, reading: Reading): string {
   const value = readText(sent, field, answerLimits.name, reading)
   if (value === shared) reading.complain(field, 'Please choose a person.')
-  else if (isId(value) && !reading.people.has(value)) reading.complain(field, 'Please choose someone from this location.')
+  else if (isId(value) && !reading.people.has(value)) reading.complain(field, notFromHereText)
   return value
 }
 

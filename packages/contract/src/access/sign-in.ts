@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { AccountFrozen, User } from './access.ts'
 import { endpoint, everybody } from '../endpoint/endpoint.ts'
-import { error } from '../endpoint/errors.ts'
+import { error, AccessRemoved } from '../endpoint/errors.ts'
 import { required, text } from '../endpoint/shapes.ts'
 
 /** SIGNIN-020: the page shows "Invalid Username or Password". */
 export const WrongCredentials = error('session.wrong_credentials', 422, 'Invalid Username or Password')
 /** SIGNIN-019: shown verbatim. */
-export const AccessEnded = error('session.access_ended', 403, 'Your access has ended. Please contact your administrator.')
+export const AccessEnded = error('session.access_ended', 403, AccessRemoved.text)
 export const SupportLinkInvalid = error('session.support_link_invalid', 422, 'This support link is not valid any more.')
 
 /** The response of the sign-in endpoints. The token is also set as the cookie `token` (SIGNIN-017). */

@@ -4,7 +4,7 @@ import { AccountFrozen, EmailTaken, PhoneTaken, User } from '../access/access.ts
 
 import { CodeExpired, CodeTooMany, CodeTooSoon, CodeAttemptsExhausted, CodeWrong } from '../access/codes.ts'
 import { TextMessageLimitReached } from '../endpoint/errors.ts'
-import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
+import { endpoint, id, memberOf, payload, signedIn, notAnIdText } from '../endpoint/endpoint.ts'
 import { idPattern } from '#wire/id-pattern'
 import { SafetyProfile } from './safety-profile.ts'
 import { moment, monthAndDay, oneTimeCode, password, text, passwordMismatchText } from '../endpoint/shapes.ts'
@@ -177,7 +177,7 @@ export const endOwnSession = endpoint({
   access: signedIn,
   summary: 'Signs one of the own sessions out and closes its sockets.',
   noTenantIds: 'sessions belong to the person; the id must be one of the own',
-  params: z.object({ sessionId: z.string().regex(idPattern, 'Must be an identifier of 24 hexadecimal characters.') }),
+  params: z.object({ sessionId: z.string().regex(idPattern, notAnIdText) }),
   response: 'none',
 })
 

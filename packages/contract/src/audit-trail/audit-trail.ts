@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { auditGroups, type AuditGroup } from './audit-actions.ts'
 import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { day } from '../endpoint/shapes.ts'
+import { notNextText } from '../endpoint/page-sizes.ts'
 
 const groups = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]]
 
@@ -53,7 +54,7 @@ export const listAuditEvents = endpoint({
     /** The `next` value of the previous page. */
     before: z
       .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{24}$/, 'Must be `next` of a page.')
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{24}$/, notNextText)
       .optional(),
   }),
   support: 'never',

@@ -5,6 +5,8 @@ import { adminOf, endpoint, everybody, id, memberOf, payload, registering, webho
 import { error } from '../endpoint/errors.ts'
 import { address, plan, required, text } from '../endpoint/shapes.ts'
 
+export const selectPlanText = 'Select the subscription plan'
+
 /** The provider declined the card. The provider's own text is sent (REG-069, BILL-041). */
 export const CardRefused = error('billing.card_refused', 402, 'Your card was declined.')
 /** REG-059, verbatim. */
@@ -99,7 +101,7 @@ export const payRegistration = endpoint({
   body: z.object({
     address,
     /** SDS alone is not offered at registration (REG-047). */
-    selectedPlan: z.enum(['OSHA', 'OSHA&SDS'], 'Select the subscription plan'),
+    selectedPlan: z.enum(['OSHA', 'OSHA&SDS'], selectPlanText),
     /** The card form's token; card data never reaches this server (REG-068). */
     token: cardToken,
     locationId: id('location'),

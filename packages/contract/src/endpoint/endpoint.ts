@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { ErrorDeclaration } from './errors.ts'
 import { idPattern } from '#wire/id-pattern'
 
+export const notAnIdText = 'Must be an identifier of 24 hexadecimal characters.'
+
 /** Set on every response of a silent copy (decision 082), so that the app shows a banner. */
 export const silentHeader = 'x-safepractice-silent'
 
@@ -37,7 +39,7 @@ export type Kind =
 
 /** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {
-  return z.string().regex(idPattern, 'Must be an identifier of 24 hexadecimal characters.').meta({ 'x-kind': kind })
+  return z.string().regex(idPattern, notAnIdText).meta({ 'x-kind': kind })
 }
 
 /** An identifier, or the entity that has it: what was read with `{ _id, ... }` can be sent back unchanged. */

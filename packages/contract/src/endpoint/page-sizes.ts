@@ -1,3 +1,5 @@
+export const notNextText = 'Must be `next` of a page.'
+
 /** How many rows a page of each list has on screen. */
 export const pageSizes = {
   /** ADM-044. */

@@ -7,6 +7,8 @@ import type { Frequency } from '#calendar/frequency-and-anchor'
 import { largestPageSize } from './page-sizes.ts'
 import { isInternationalPhone, readEmail, withoutSeparators } from '../text/typed-contacts.ts'
 
+export const monthAndDayText = 'Please enter a date as MM/DD'
+
 /** Free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 by default). */
 export const text = (max = 10_000) =>
   z
@@ -110,8 +112,8 @@ export const moment = z.iso.datetime()
 /** REG-031: month and day, `MM/DD`; 02/29 is allowed. */
 export const monthAndDay = z
   .string()
-  .regex(/^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/, 'Please enter a date as MM/DD')
-  .refine(isMonthAndDay, 'Please enter a date as MM/DD')
+  .regex(/^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])$/, monthAndDayText)
+  .refine(isMonthAndDay, monthAndDayText)
 
 /** The five digits of a ZIP code; the error message differs by form. */
 export const fiveDigits = /^\d{5}$/

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { User } from '../access/access.ts'
 import { AccessEnded } from '../access/sign-in.ts'
-import { endpoint, everybody, id, payload, setupProof, signedIn } from '../endpoint/endpoint.ts'
+import { endpoint, everybody, id, payload, setupProof, signedIn, notAnIdText } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { idPattern } from '#wire/id-pattern'
 import { countryCode, emailOrNone, givenName, moment, password, required, text } from '../endpoint/shapes.ts'
@@ -146,7 +146,7 @@ export const acceptInvitation = endpoint({
   access: signedIn,
   summary: 'Accepts an invitation: the caller becomes a member of its locations.',
   noTenantIds: 'the invitation belongs to the caller; the inviting practice is not theirs yet',
-  params: z.object({ invitationId: z.string().regex(idPattern, 'Must be an identifier of 24 hexadecimal characters.') }),
+  params: z.object({ invitationId: z.string().regex(idPattern, notAnIdText) }),
   response: payload(User),
   errors: [InvitingPaymentFailed, InviteUsed, AccessEnded, AlreadyMember],
   whilePaymentFailed: true,

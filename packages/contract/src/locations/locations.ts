@@ -1,13 +1,23 @@
 import { z } from 'zod'
 
 import { EmbeddingStatus } from '../assistant/assistant.ts'
-import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from '../billing/billing.ts'
+import {
+  CardRefused,
+  ConfirmationNeeded,
+  CouponInvalid,
+  PayerUnknown,
+  PaymentInProgress,
+  PaymentsUnavailable,
+  selectPlanText,
+} from '../billing/billing.ts'
 import { ChangeEffect } from '../endpoint/change-effect.ts'
 import { adminOf, endpoint, id, memberOf, payload, self, signedIn } from '../endpoint/endpoint.ts'
 import { Conflict } from '../endpoint/errors.ts'
 import { LibraryAnswer } from '../library/library-answer.ts'
 import { PersonName } from '../staff/person-name.ts'
 import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from '../endpoint/shapes.ts'
+
+export const selectRoleText = 'Select your role for this location.'
 
 /** A location as its members see it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({
@@ -142,7 +152,7 @@ export const addLocation = endpoint({
       annual_review_date: monthAndDay,
       /** IANA name; by default the zone of most people in the state (ruling 9). */
       timeZone: z.string().max(100).optional(),
-      locSubscriptionPlan: z.enum(plan.options, 'Select the subscription plan'),
+      locSubscriptionPlan: z.enum(plan.options, selectPlanText),
     }),
     /** People of the practice who follow the location's review date. A new location has no member except the caller, so this has no effect yet. */
     selectedUsers: z.array(id('user')).max(500).optional().default([]),
@@ -150,7 +160,7 @@ export const addLocation = endpoint({
       /** The caller; a location cannot be added for another person. */
       _id: id('user'),
       /** The `defaultID` of one of the default roles (LOC-056). */
-      userRole: z.enum(['provider', 'clinical', 'support', 'nonClinical', 'office'], 'Select your role for this location.'),
+      userRole: z.enum(['provider', 'clinical', 'support', 'nonClinical', 'office'], selectRoleText),
     }),
   }),
   response: payload(Location),

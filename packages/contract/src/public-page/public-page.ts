@@ -4,6 +4,7 @@ import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { day, moment, text } from '../endpoint/shapes.ts'
 import { PlanDocument } from '../written-plans/written-plans.ts'
+import { enterPhoneText } from '../text/enter-phone.ts'
 
 export const PageChanged = error('emergency_page.changed', 409, 'The page has changed since you opened it. Please look at it again.')
 export const PageNotConfirmed = error(
@@ -43,7 +44,7 @@ export type PublicPage = z.infer<typeof PublicPage>
 /** The fields that an administrator enters for the page; no library question covers them. */
 const enteredFields = {
   workPhone: text(40)
-    .regex(/^(?:[-+\d ().x]*\d[-+\d ().x]*)?$/, 'Please enter a phone number.')
+    .regex(/^(?:[-+\d ().x]*\d[-+\d ().x]*)?$/, enterPhoneText)
     .meta({ examples: ['(503) 555-0100'] }),
   /** One place per line. */
   spillKits: text(500),

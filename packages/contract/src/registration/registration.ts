@@ -5,6 +5,8 @@ import { endpoint, everybody, id, payload, registering, signedIn } from '../endp
 import { error } from '../endpoint/errors.ts'
 import { addressLine, email, givenName, locationType, monthAndDay, password, text, zip } from '../endpoint/shapes.ts'
 
+export const acceptTermsText = 'Please accept the terms and conditions before proceeding'
+
 /**
  * REG-018: the account exists, but its registration is unfinished. `details` holds what the caller typed and the step to resume at. Names and id of
  * the account are sent only after its owner has entered the code (REG-019).
@@ -59,7 +61,7 @@ export const registerPractice = endpoint({
     /** Two-letter code of a US state or DC. */
     state: z.string().regex(/^[A-Z]{2}$/, 'Required'),
     zip,
-    acceptTerms: z.literal(true, 'Please accept the terms and conditions before proceeding').optional(),
+    acceptTerms: z.literal(true, acceptTermsText).optional(),
   }),
   response: payload(z.object({ _id: id('practice'), locationId: id('location'), user: User })),
   errors: [RegistrationComplete, EmailNotVerified],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { day, text } from '../endpoint/shapes.ts'
+import { notNextText } from '../endpoint/page-sizes.ts'
 
 /**
  * `held`: a legal hold keeps it, regardless of its day. `announced`: the administrators were notified. `overdue`: its day has passed but the notice
@@ -49,7 +50,7 @@ export const listPurges = endpoint({
     /** The `next` value of the previous page. */
     after: z
       .string()
-      .regex(/^\d{4}-\d\d-\d\d_[0-9a-f]{24}$/, 'Must be `next` of a page.')
+      .regex(/^\d{4}-\d\d-\d\d_[0-9a-f]{24}$/, notNextText)
       .optional(),
   }),
   support: 'never',

@@ -5,10 +5,11 @@ import { TooMany } from '../endpoint/errors.ts'
 import { RecordFile } from '../records/records.ts'
 import { frequency, moment, text } from '../endpoint/shapes.ts'
 import { AlreadyJoined, StaffEmailTaken, StaffMember, StaffPhoneTaken } from './staff.ts'
+import { enterPhoneText } from '../text/enter-phone.ts'
 
 /** INVITE-A-005 to 008, verbatim. */
 export const inviteContactTexts = {
-  phoneMissing: 'Please enter a phone number.',
+  phoneMissing: enterPhoneText,
   phoneInvalid: 'Invalid phone number.',
   emailMissing: 'Please enter a Email address.',
   emailInvalid: 'Invalid email address.',

@@ -4,6 +4,7 @@ import { adminOf, endpoint, id, idOrEntity, memberOf, payload, signedIn } from '
 import { error, TooMany } from '../endpoint/errors.ts'
 import { countryCode, day, emailOrNone, givenName, invalidPhoneText, moment, paging, phoneOrNone, text } from '../endpoint/shapes.ts'
 import { withoutSeparators } from '../text/typed-contacts.ts'
+import { PhoneTaken } from '../access/access.ts'
 
 export { invalidPhoneText } from '../endpoint/shapes.ts'
 
@@ -11,7 +12,7 @@ export { invalidPhoneText } from '../endpoint/shapes.ts'
 export const ContactNeeded = error('staff.contact_needed', 409, 'Either an email or phone number is required')
 /** ERR-A-005; within the practice only (ruling 24). */
 export const StaffEmailTaken = error('staff.email_taken', 409, 'User email id already present.')
-export const StaffPhoneTaken = error('staff.phone_taken', 409, 'User phone already present.')
+export const StaffPhoneTaken = error('staff.phone_taken', 409, PhoneTaken.text)
 /**
  * Replaces the two errors above if the contact belongs to a person who works only at other locations of the practice; `addColleague` adds that person
  * (ruling 39).

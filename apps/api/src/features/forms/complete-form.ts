@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
+import { notFromHereText } from '#content/questions/check-answer'
 import { peopleNamed, readableAnswers, signatureProblems, subjectOf, visibleQuestions } from '#content/forms/form-answers'
 import { formIn } from '#content/forms/form-in'
 import { sharpsInjuryForm } from '#content/forms/incidents/sharps-injury-form'
@@ -135,7 +136,7 @@ async function checkPeople(
   const questions = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, clean))
   const problems: [string, string][] = questions
     .filter(({ type, answer }) => type === 'employee-select' && [clean[answer.key] ?? []].flat().some((userId) => !known.has(userId)))
-    .map(({ answer }) => [answer.key, 'Please choose someone from this location.'])
+    .map(({ answer }) => [answer.key, notFromHereText])
   const fields = { ...signatureProblems(form, clean, { name: actor.fullName, userId: actor.userId }), ...Object.fromEntries(problems) }
   if (Object.keys(fields).length > 0) invalid(fields)
   return Object.fromEntries(rows.map(({ userId, name }) => [userId, name]))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
+import { wrongAnswerText } from '#content/forms/answer-problem'
 import { checkAnswers, cleanAnswers, visibleQuestions, type GivenAnswers } from '#content/forms/form-answers'
 import type { Answers, FormDefinition } from '#content/forms/form-types'
 import { invalid } from '#api/platform/errors'
 
-const wrong = 'Please check this answer.'
 const given = z.record(z.string().max(200), z.unknown())
 const storable = z.union([z.string().max(10_000), z.array(z.string().max(200)).max(500)])
 
@@ -24,7 +24,7 @@ export function draftAnswers(form: FormDefinition, answers: GivenAnswers): Answe
   const visible = form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, answers))
   const lost = visible.filter(({ type, answer: { key } }) => type !== 'label' && isGiven(answers, key) && !(key in clean))
   const odd = Object.entries(clean).filter(([, value]) => !storable.safeParse(value).success)
-  refuse(Object.fromEntries([...lost.map(({ answer }) => answer.key), ...odd.map(([key]) => key)].map((key) => [key, wrong])))
+  refuse(Object.fromEntries([...lost.map(({ answer }) => answer.key), ...odd.map(([key]) => key)].map((key) => [key, wrongAnswerText])))
   return clean
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { notFromHereText } from '#content/questions/check-answer'
 import { formById } from '#content/forms/index'
 import { defaultHealthRecordType, type HealthRecordType } from '#content/forms/health-record-types'
 import { PlanRequired } from '#contract/endpoint/errors'
@@ -115,9 +116,7 @@ async function placeOf(db: Db, actor: Actor, { filesFor, taskId }: Addressed): P
   const rows = await readRows(db, placeRow)`select location_id as "locationId" from current_membership where user_id = ${filesFor}`
   const shared = places.find((place) => place.administrator && rows.some((row) => row.locationId === place.locationId))
   if (shared) return { post: shared, subjectId: filesFor }
-  return current.administrator
-    ? invalid({ filesFor: 'Please choose someone from this location.' })
-    : { post: current, subjectId: actor.userId }
+  return current.administrator ? invalid({ filesFor: notFromHereText }) : { post: current, subjectId: actor.userId }
 }
 
 const taskPersonRow = z.strictObject({ id: z.string(), name: z.string() })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { stretchTexts } from '#api/data/training/stretch-texts'
 import { Conflict } from '#contract/endpoint/errors'
 import type { BodyOf } from '#contract/endpoint/endpoint'
 import type { groupProgress as declared } from '#contract/group-training/group-training'
@@ -39,8 +40,8 @@ export async function takeGroupReport(
   const film = films.find((one) => one.eTag === row.films[row.current]?.eTag)
   const sitting = await lockGroupSitting(db, row.id)
   if (!film || !sitting || film.eTag !== progress.eTag) return fail(Conflict)
-  if (progress.to < progress.from) invalid({ 'progress.to': 'Must not be before the begin of the stretch.' })
-  if (progress.to > film.seconds + tolerance) invalid({ 'progress.to': 'Must not be beyond the end of the video.' })
+  if (progress.to < progress.from) invalid({ 'progress.to': stretchTexts.backwards })
+  if (progress.to > film.seconds + tolerance) invalid({ 'progress.to': stretchTexts.beyondEnd })
   const report = { ...progress, to: Math.min(progress.to, film.seconds), ago: progress.ago ?? 0 }
   const room = roomCredit(sitting, report, { now: now.getTime(), furthest: row.reachedSecond })
   if (!room) return { row, completedBy: [] }

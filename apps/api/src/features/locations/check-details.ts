@@ -1,3 +1,4 @@
+import { fillAllText } from '#contract/staff/staff'
 import { setupOptions, visibleOptions } from '#content/questions/setup-options'
 import { isPracticeType } from '#content/facts/practice-types'
 import { stateByCode } from '#content/facts/states'
@@ -13,7 +14,7 @@ export function checkDetails(place: LocationRow, details: LocationDetails): void
   const unknown = [...(options ?? []), ...(notSelectedOptions ?? [])].find((key) => !setupOptions.some((option) => option.value === key))
   if (unknown !== undefined) invalid({ 'locationDetails.options': `There is no question "${unknown.slice(0, 50)}".` })
   if (setUpPending === false && options === undefined && place.questionnaireSavedAt === null)
-    invalid({ 'locationDetails.options': 'Fill all required fields.' })
+    invalid({ 'locationDetails.options': fillAllText })
   if (notSelectedOptions !== undefined) checkAnswers(type, { yes: options ?? place.options, no: notSelectedOptions })
   if (address !== undefined && !stateByCode(address.state)) invalid({ 'locationDetails.address.state': 'Required' })
   checkTimeZone(timeZone, 'locationDetails.timeZone')
@@ -25,5 +26,5 @@ function checkAnswers(type: string, { yes, no }: { yes: readonly string[]; no: r
   if (both !== undefined) invalid({ 'locationDetails.options': `"${both}" is answered Yes and No.` })
   const answers = Object.fromEntries([...yes.map((key) => [key, true] as const), ...no.map((key) => [key, false] as const)])
   const open = isPracticeType(type) ? visibleOptions(type, answers).filter((option) => answers[option.value] === undefined) : []
-  if (open.length > 0) invalid({ 'locationDetails.notSelectedOptions': 'Fill all required fields.' })
+  if (open.length > 0) invalid({ 'locationDetails.notSelectedOptions': fillAllText })
 }

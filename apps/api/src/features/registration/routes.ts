@@ -1,7 +1,8 @@
+import { StaffEmailTaken } from '#contract/staff/staff'
 import { EmailTaken, PhoneTaken } from '#contract/access/access'
 import * as codes from '#contract/access/codes'
 import * as contract from '#contract/registration/registration'
-import { password as passwordRule, passwordRuleText } from '#contract/endpoint/shapes'
+import { password as passwordRule, passwordRuleText, passwordMismatchText } from '#contract/endpoint/shapes'
 import { defaultRoles } from '#content/facts/default-roles'
 import { legalDocument } from '#content/legal/legal-documents'
 import { practiceTypes } from '#content/facts/practice-types'
@@ -24,8 +25,7 @@ const free = { payload: { available: true } } as const
 
 export const registrationRoutes = [
   handleOutside(contract.registerUser, async ({ body, address, ...work }) => {
-    if (body.confirmPassword !== undefined && body.confirmPassword !== body.password)
-      invalid({ confirmPassword: 'Password and confirm password does not match.' })
+    if (body.confirmPassword !== undefined && body.confirmPassword !== body.password) invalid({ confirmPassword: passwordMismatchText })
     await limitTries(work, { what: 'register', address, perAddress: 200, whose: { of: body.email, fromOneAddress: 20, inTotal: 100 } })
     return { payload: await registerUser(work, body) }
   }),
@@ -51,7 +51,7 @@ export const registrationRoutes = [
     const taken = await work.transaction(async ({ db }) =>
       findTakenContact(db, { userId: await invitedBy(db, body, work.now), email: body.email, phone: null }),
     )
-    return taken ? fail(EmailTaken, { text: 'User email id already present.' }) : free
+    return taken ? fail(EmailTaken, { text: StaffEmailTaken.text }) : free
   }),
   handleOutside(codes.checkPhoneId, async ({ body, address, ...work }) => {
     const phone = international(body.phone, body.countryCode)

@@ -7,11 +7,13 @@ import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 import { findTask } from './find-task.ts'
 import { can } from './policy.ts'
 
+export const otherLocationText = 'This task belongs to another location.'
+
 /** @throws Forbidden for a task that the caller may not complete; Invalid if the named location is not the task's */
 export async function ownTask({ db, actor, now }: { db: Db; actor: Actor; now: Date }, taskId: string, locationId?: string) {
   const task = await findTask({ db, now }, taskId)
   allow(can.complete(actor, task))
-  if (locationId && locationId !== task.locationId) invalid({ location: 'This task belongs to another location.' })
+  if (locationId && locationId !== task.locationId) invalid({ location: otherLocationText })
   return task
 }
 

@@ -1,3 +1,4 @@
+import { stretchTexts } from '#api/data/training/stretch-texts'
 import { NotFound } from '#contract/endpoint/errors'
 import { WatchingEnded, type saveProgress as declared } from '#contract/training/training'
 import type { BodyOf, ResultOf } from '#contract/endpoint/endpoint'
@@ -33,8 +34,8 @@ export async function saveProgress(
   const film = films.find((one) => one.id === sitting.videoId && one.version === sitting.videoVersion) ?? fail(NotFound)
   const named = body.eTag ?? body.videoId
   if (named !== undefined && named !== film.eTag && named !== film.id) fail(NotFound)
-  if (body.to < body.from) invalid({ to: 'Must not be before the begin of the stretch.' })
-  if (body.to > film.seconds + tolerance) invalid({ to: 'Must not be beyond the end of the video.' })
+  if (body.to < body.from) invalid({ to: stretchTexts.backwards })
+  if (body.to > film.seconds + tolerance) invalid({ to: stretchTexts.beyondEnd })
   if (sitting.ended) fail(WatchingEnded)
   const before = await watchedOf(db, { practiceId: sitting.practiceId, userId })
   const { furthest, seen, completedAt } = filmProgress(film, before)

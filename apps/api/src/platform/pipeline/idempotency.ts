@@ -14,6 +14,8 @@ import { newId } from '../ids.ts'
 import type { ReadRequest } from './read-request.ts'
 import type { Keyring } from '../secrets.ts'
 
+export const keyReusedText = 'This Idempotency-Key was used for another request.'
+
 /** The response of a request: the result and the cookie change. */
 export interface Answered {
   result: unknown
@@ -82,8 +84,7 @@ export async function claimKey(db: Db, keyed: Keyed | null, { now, permit }: { n
   }
   await permit().catch(ignoreUsedUp)
   const stored = (await findStored(db, keyed)) ?? fail(InProgress)
-  if (stored.endpoint !== keyed.endpoint || stored.requestHash !== keyed.requestHash)
-    return fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
+  if (stored.endpoint !== keyed.endpoint || stored.requestHash !== keyed.requestHash) return fail(Conflict, { text: keyReusedText })
   if (stored.status === 200) return { first: keyed.open(stored.sealed) }
   if (now.getTime() - new Date(stored.createdAt).getTime() < abandonedMs) return fail(InProgress)
   await permit()

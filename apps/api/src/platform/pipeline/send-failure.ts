@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { MalformedRequest } from '#contract/endpoint/errors'
+
 import {
   Conflict,
   Invalid,
@@ -39,12 +41,7 @@ export function errorHandler(log: Log) {
     if (error instanceof Failure) return sendFailure(request, reply, error)
     const known = translate(error)
     if (known === NoSpace) log.error('the disk is full', { requestId: request.id, route: request.routeOptions.url })
-    if (known)
-      return sendFailure(
-        request,
-        reply,
-        new Failure(known, known === Invalid ? { fields: { body: 'This request could not be read.' } } : {}),
-      )
+    if (known) return sendFailure(request, reply, new Failure(known, known === Invalid ? { fields: { body: MalformedRequest.text } } : {}))
     log.error('unexpected', { requestId: request.id, route: request.routeOptions.url, problem: error })
     return sendFailure(request, reply, new Failure(Unexpected, { text: `${Unexpected.text} (ref ${request.id})` }))
   }

@@ -1,3 +1,4 @@
+import { WrongCredentials } from '#contract/access/sign-in'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
@@ -9,7 +10,7 @@ export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpectedErrorText
   if (error.status === 403 || error.status === 429) return error.message
   if (error.code === 'session.support_link_invalid') return error.message
-  if (error.status === 422 || error.status === 401) return 'Invalid Username or Password'
+  if (error.status === 422 || error.status === 401) return WrongCredentials.text
   return unexpectedErrorText
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { listSessions, updateUsersPassword } from '#contract/account/account'
 import { listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -75,7 +76,7 @@ function PasswordForm() {
           </Button>
         }
       >
-        <NewPasswordField label="New Password" shown={shown} help="You will be signed out everywhere else." {...form.field('password')} />
+        <NewPasswordField label="New Password" shown={shown} help={userTexts.signedOutElsewhere} {...form.field('password')} />
         <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('password2')} />
         <CheckField label="Show password" value={shown} onChange={setShown} />
       </ContractForm>

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { planDetails } from '#contract/billing/billing'
+import { planDetails, selectPlanText } from '#contract/billing/billing'
 import { getLocation } from '#contract/locations/locations'
 import { changeSubPlan, planChange, practicePlans, PriceChanged, SamePlan, type LocationPlan } from '#contract/billing/plan-changes'
 import { getSession } from '#contract/access/access'
@@ -55,7 +55,7 @@ export function ChangePlan({ practiceId, place, preselected, onClose }: ChangePl
     },
   })
   const save = () => {
-    if (chosen === undefined) return setProblem('Select the subscription plan')
+    if (chosen === undefined) return setProblem(selectPlanText)
     if (!other) return setProblem(SamePlan.text)
     const agreed = terms.data?.payload
     if (!agreed) return

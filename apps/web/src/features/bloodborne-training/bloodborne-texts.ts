@@ -1,3 +1,4 @@
+import { confirmedText } from '#web/shared/written-plans/confirmed-text.ts'
 import type { ElementStanding } from '#contract/bloodborne-training/bloodborne-training'
 
 /** Texts of the bloodborne training page. */
@@ -8,7 +9,7 @@ export const texts = {
   notAtRisk:
     'Your work here is not marked as at risk of contact with blood, so you are not asked to take this training. You can still take it.',
   complete: 'Every element is covered. The record of the training has been made.',
-  pageConfirmed: 'Thank you. Your confirmation has been saved',
+  pageConfirmed: confirmedText,
   noPage: 'This page does not belong to the training here.',
   noSession: 'No live session is planned.',
   sessionIntro: 'A person who knows the subject answers questions, in the room or by phone. E-mail alone is not enough.',

@@ -13,6 +13,7 @@ import { SidePanel } from '#web/platform/ui/panel/side-panel.tsx'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 import { useEquipmentForm } from './use-equipment-form.ts'
+import { readErrorText } from './read-error-text.ts'
 
 /** The PPE panel for a new item, opened by its URL (PPE-016). */
 export function AddEquipmentPanel({ locationId, onClose }: { locationId: string; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function EditEquipmentPanel({ equipmentId, onClose }: { equipmentId: stri
   if (opened) return <EquipmentForm item={opened} locationId={opened.location} onClose={onClose} />
   return (
     <SidePanel opened onClose={onClose} kind="PPE" title="Edit PPE">
-      <QueryView query={{ ...query, data: undefined }} errorText="Error at getting safetyEquipment.">
+      <QueryView query={{ ...query, data: undefined }} errorText={readErrorText}>
         {() => null}
       </QueryView>
     </SidePanel>

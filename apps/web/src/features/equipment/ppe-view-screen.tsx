@@ -17,6 +17,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { equipmentViewSearch } from './equipment-search.ts'
+import { readErrorText } from './read-error-text.ts'
 
 export { equipmentViewSearch as search } from './equipment-search.ts'
 
@@ -37,7 +38,7 @@ export function PpeViewScreen() {
       kind="Safety Equipment"
       query={query}
       title={({ payload }) => payload.name}
-      errorText="Error at getting safetyEquipment."
+      errorText={readErrorText}
       onBack={() => void go({ to: '/admin/ppe-list', search: { location } })}
       actions={() => <EditButton of={updateEquipment} onClick={() => edit.open(equipmentId)} />}
     >

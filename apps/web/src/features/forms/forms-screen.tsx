@@ -13,7 +13,7 @@ import { Card } from '#web/platform/ui/kit/card.tsx'
 import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
-import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
@@ -46,7 +46,7 @@ export function FormsScreen() {
               {sections.map((category) => (
                 <FormSection key={category} title={category} forms={found.filter((form) => form.category === category)} {...values} />
               ))}
-              {found.length === 0 ? <NoMatch onClear={() => onSearch('')}>No results match your search criteria</NoMatch> : null}
+              {found.length === 0 ? <NoMatch onClear={() => onSearch('')}>{noMatchText}</NoMatch> : null}
             </>
           )
         }}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 
+import { createdText } from '#web/shared/records/created-text.ts'
 import type { Form } from '#contract/forms/forms'
 import { allRecords, pendingRecords } from '#contract/records/records'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
@@ -16,7 +17,6 @@ import { Card } from '#web/platform/ui/kit/card.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { useLeaveForm } from './back-address.ts'
-import { createdText } from './created-text.ts'
 import type { FillingFor } from './filling-for.ts'
 import { usePeople } from './questions/people-field.tsx'
 

@@ -1,3 +1,4 @@
+import { contactMissingText } from '#contract/access/access'
 import { emptyPhone, hasMoreThanPrefix, internationalPhone, phoneValueOf, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
 import { repeatedPasswordErrors } from '#web/platform/forms/errors/repeated-password-errors.ts'
@@ -43,7 +44,7 @@ export const accountOf = ({ firstName, lastName, email, password }: SetupDraft) 
 export async function setupProblems({ email, phone, password, confirmPassword }: SetupDraft): Promise<FormErrors> {
   const phoneGiven = hasMoreThanPrefix(phone)
   return {
-    ...(email.trim() === '' && !phoneGiven ? { email: 'Email or Phone must be needed.' } : {}),
+    ...(email.trim() === '' && !phoneGiven ? { email: contactMissingText } : {}),
     ...(phoneGiven && !(await internationalPhone(phone)) ? { phone: 'Invalid phone.' } : {}),
     ...repeatedPasswordErrors(password, { confirmPassword }),
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { verifyOtp } from '#contract/access/codes'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { onboard } from '#contract/joining/joining'
@@ -53,7 +54,7 @@ export function useFinishSetup(joining: Joining, person: SetupPerson) {
       forgetJoining()
       client.clear()
       seedUser(client, payload.user)
-      showSuccess('User created successfully')
+      showSuccess(userTexts.created)
       await go({ to: '/' }, { replace: true })
     } catch (error) {
       report(error)

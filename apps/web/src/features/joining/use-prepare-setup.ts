@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { StaffEmailTaken, StaffPhoneTaken } from '#contract/staff/staff'
 import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone } from '#contract/access/codes'
 import { updateOnboarding } from '#contract/joining/joining'
 import { readEmail } from '#contract/text/typed-contacts'
@@ -91,8 +92,8 @@ async function takenContacts({ user, proof }: Joining, { email, phone, countryCo
   const emailTaken = email !== null && (await isTaken(() => call(checkEmailId, { body: { email, _id: user._id, proof } })))
   const phoneTaken = phone !== null && (await isTaken(() => call(checkPhoneId, { body: { phone, _id: user._id, proof, countryCode } })))
   return {
-    ...(emailTaken ? { email: 'User email id already present.' } : {}),
-    ...(phoneTaken ? { phone: 'User phone already present.' } : {}),
+    ...(emailTaken ? { email: StaffEmailTaken.text } : {}),
+    ...(phoneTaken ? { phone: StaffPhoneTaken.text } : {}),
   }
 }
 

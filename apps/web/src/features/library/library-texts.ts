@@ -1,7 +1,9 @@
+import { fillAllText } from '#contract/staff/staff'
+
 /** Texts of the library. Specified texts are verbatim. */
 export const texts = {
   questionnaireSaved: 'Location setup has been completed.',
-  fillAll: 'Fill all required fields.',
+  fillAll: fillAllText,
   customValue: 'If you want to enter a custom value, input the value and press Enter.',
   sureOfNo: 'Please confirm that No is right.',
   weAreSure: 'We are sure that No is right for this location.',

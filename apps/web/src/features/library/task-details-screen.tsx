@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import { completeSetupText } from '#web/shared/library/setup-text.ts'
 import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
 import type { LibraryAnswer } from '#contract/library/library-answer'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
@@ -50,7 +51,7 @@ export function TaskDetailsScreen() {
             if (!didCompleteLibrarySetup)
               return (
                 <SetupNote locationId={locationId} page="/library" button="Complete Library Set Up">
-                  Complete Library Set Up in order for your Compliance Tasks to be generated.
+                  {completeSetupText}
                 </SetupNote>
               )
             return (

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
-import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
@@ -70,7 +70,7 @@ export function LocationListScreen() {
           refused ? [] : [{ label: `Edit ${name}`, word: 'Edit', icon: IconPencil, onClick: () => edit.open(_id) }]
         }
         filtered={filtered}
-        noMatch={<NoMatch onClear={clear}>No results match your search criteria</NoMatch>}
+        noMatch={<NoMatch onClear={clear}>{noMatchText}</NoMatch>}
         empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
       />
       <Pager

@@ -1,11 +1,16 @@
+import { selectPlanText } from '#contract/billing/billing'
+import { monthAndDayText } from '#contract/endpoint/shapes'
+import { selectRoleText } from '#contract/locations/locations'
+import { fillAllText } from '#contract/staff/staff'
+
 /** The verbatim texts of the location form. */
 export const texts = {
-  fillAll: 'Fill all required fields.',
+  fillAll: fillAllText,
   zip: 'Invalid Zip code.',
   reviewDate: 'Select annual review date',
-  reviewDateForm: 'Please enter a date as MM/DD',
-  role: 'Select your role for this location.',
-  plan: 'Select the subscription plan',
+  reviewDateForm: monthAndDayText,
+  role: selectRoleText,
+  plan: selectPlanText,
   nobody: "User's not found...",
   updated: 'Location has been updated successfully',
   added: 'Location has been added successfully',

@@ -10,7 +10,7 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DataTable } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { FilterBar } from '#web/platform/ui/table/filter-bar.tsx'
-import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
@@ -69,7 +69,7 @@ export function OverviewScreen() {
         {...(values.orderBy ? { sort: { by: values.orderBy, order: values.order ?? 'asc' } } : {})}
         onSort={({ by, order }) => set({ orderBy: overviewSearch.orderBy(by), order }, { replace: true })}
         filtered={Boolean(values.name)}
-        noMatch={<NoMatch onClear={() => set({ name: undefined })}>No results match your search criteria</NoMatch>}
+        noMatch={<NoMatch onClear={() => set({ name: undefined })}>{noMatchText}</NoMatch>}
         empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
       />
       {archive && user.practice ? <ArchiveDialog practice={user.practice} onClose={() => setArchive(false)} /> : null}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { changePassword } from '#contract/passwords/passwords'
 import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
@@ -36,7 +37,7 @@ function ResetPassword({ resetToken }: { resetToken: string }) {
     onSuccess: () => setDone(true),
   })
   return (
-    <EntryFrame title="Set a new password" intro="You will be signed out everywhere else.">
+    <EntryFrame title="Set a new password" intro={userTexts.signedOutElsewhere}>
       <ContractForm form={form}>
         <NewPasswordField label="Password" shown={shown} {...form.field('password')} />
         <PasswordField label="Confirm New Password" required autoComplete="new-password" shown={shown} {...form.field('confirmPassword')} />

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 
+import { openLinkAgainText } from '#contract/text/open-link-again'
 import { openTakeoverLink, refuseTakeoverByLink, TakeoverLinkInvalid } from '#contract/practice-administration/practice-administration'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
@@ -21,7 +22,7 @@ const title = 'Administration of your practice'
 /** Refuses a takeover with the link in the message about it (/refuseTakeover), without signing in. */
 export function RefuseTakeoverScreen() {
   const link = useLinkToken(useSearchValues(search).link, '/refuseTakeover')
-  return link ? <LinkOpened key={link} link={link} /> : <Ended text="Please open the link in the message again." />
+  return link ? <LinkOpened key={link} link={link} /> : <Ended text={openLinkAgainText} />
 }
 
 function LinkOpened({ link }: { link: string }) {

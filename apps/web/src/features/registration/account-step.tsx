@@ -1,6 +1,8 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 
+import { EmailTaken } from '#contract/access/access'
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { registerUser } from '#contract/registration/registration'
 import { readEmail } from '#contract/text/typed-contacts'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
@@ -34,13 +36,13 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
     request: (values) => ({ body: { ...values, email: account(values).email } }),
     check: ({ password, confirmPassword }) => repeatedPasswordErrors(password, { confirmPassword }),
     onSuccess: () => {
-      showSuccess('User created successfully')
+      showSuccess(userTexts.created)
       onDone(account(form.values))
     },
     onRefusal: (error) => {
       const { email } = account(form.values)
       setTaken(error.code === 'user.email_taken' ? email : undefined)
-      if (error.code === 'user.email_taken') showError('User email already exists')
+      if (error.code === 'user.email_taken') showError(EmailTaken.text)
       if (error.code === 'registration.resume') onDone({ ...account(form.values), notice: `Resuming registration for ${email}` })
       return error.code === 'user.email_taken' || error.code === 'registration.resume'
     },

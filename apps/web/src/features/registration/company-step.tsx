@@ -2,7 +2,7 @@ import { Button, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import type { User } from '#contract/access/access'
-import { defaultLocationTypes, registerPractice } from '#contract/registration/registration'
+import { defaultLocationTypes, registerPractice, acceptTermsText } from '#contract/registration/registration'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
@@ -51,8 +51,7 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
   const form = useContractForm(registerPractice, {
     initialValues: { ...empty, ...keptRegistration().company },
     request: ({ acceptTerms, ...company }) => ({ body: { ...company, ...(acceptTerms ? { acceptTerms } : {}) } }),
-    check: ({ acceptTerms }): FormErrors =>
-      acceptTerms ? {} : { acceptTerms: 'Please accept the terms and conditions before proceeding' },
+    check: ({ acceptTerms }): FormErrors => (acceptTerms ? {} : { acceptTerms: acceptTermsText }),
     onSuccess: ({ payload }) => {
       keepRegistration({ company: undefined })
       onDone(payload.user)

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 import type { User } from '#contract/access/access'
-import { payRegistration } from '#contract/billing/billing'
+import { payRegistration, selectPlanText } from '#contract/billing/billing'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { getRegistration } from '#contract/registration/registration'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
@@ -44,7 +44,7 @@ export function usePayment({ registered, couponId, card, onDone }: PaymentOption
       },
     }),
     rename: (path) => (path === 'selectedPlan' ? 'plan' : (path.split('.').at(-1) ?? path)),
-    words: { plan: { missing: 'Select the subscription plan' } },
+    words: { plan: { missing: selectPlanText } },
     check: (values) => missingOfCard(values.card),
     complete: async (request, { cardHolderName: name, ...address }) => {
       const token = (await card.current?.makeToken({ name, ...address })) ?? ''

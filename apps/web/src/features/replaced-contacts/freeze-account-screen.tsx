@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
+import { openLinkAgainText } from '#contract/text/open-link-again'
 import { freezeAccount, openReplacedContact, type ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
@@ -24,7 +25,7 @@ const linkEndedText = 'This link is no longer valid. If you need help, please as
 /** Freezes an account with the link sent to its replaced contact, and restores that contact (/freezeAccount, ruling 45). */
 export function FreezeAccountScreen() {
   const link = useLinkToken(useSearchValues(search).link, '/freezeAccount')
-  return link ? <LinkOpened key={link} link={link} /> : <LinkEnded text="Please open the link in the message again." />
+  return link ? <LinkOpened key={link} link={link} /> : <LinkEnded text={openLinkAgainText} />
 }
 
 function LinkOpened({ link }: { link: string }) {

@@ -8,7 +8,7 @@ import { containsEveryWord } from '#web/platform/search-text.ts'
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
-import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -45,11 +45,7 @@ function Choice({ offered }: { offered: readonly Happening[] }) {
           <Link to="/exposures">{texts.exposures}</Link>
         </Text>
       ) : null}
-      {found.length > 0 ? (
-        <HappeningList happenings={found} />
-      ) : (
-        <NoMatch onClear={() => setTyped('')}>No results match your search criteria</NoMatch>
-      )}
+      {found.length > 0 ? <HappeningList happenings={found} /> : <NoMatch onClear={() => setTyped('')}>{noMatchText}</NoMatch>}
       <ReportedLately />
     </Screen>
   )

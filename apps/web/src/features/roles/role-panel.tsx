@@ -1,4 +1,4 @@
-import { getRole, updateRole, addRole, usersByRole, type Role } from '#contract/roles/roles'
+import { getRole, updateRole, addRole, usersByRole, type Role, DefaultRole } from '#contract/roles/roles'
 import { equipmentByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useFirstFresh } from '#web/platform/api/use-first-fresh.ts'
@@ -30,7 +30,7 @@ export function EditRolePanel({ roleId, onClose }: { roleId: string; onClose: ()
   return (
     <SidePanel opened onClose={onClose} kind="Roles" title="Edit Role">
       <QueryView query={query} errorText="Error at getting role.">
-        {({ payload }) => (payload.default ? 'Default roles can not be changed.' : null)}
+        {({ payload }) => (payload.default ? DefaultRole.text : null)}
       </QueryView>
     </SidePanel>
   )

@@ -5,6 +5,7 @@ import { sheetLimits, type Sheet } from '#contract/sds/sds'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { EntryList } from './viewer/entry-list.tsx'
+import { areasHelpText } from './sheet-texts.ts'
 
 interface AddDialogProps {
   sheet: Sheet
@@ -25,13 +26,7 @@ export function AddDialog({ sheet, onAdd, onClose }: AddDialogProps) {
       onClose={onClose}
     >
       <Text mb={12}>{`It is on the list of ${name} starting today.`}</Text>
-      <EntryList
-        label="Where is it used?"
-        help="Press Enter after each place: Sterilization, Operatory 2. You may leave this empty."
-        value={areas}
-        onChange={setAreas}
-        maxLength={sheetLimits.areaName}
-      />
+      <EntryList label="Where is it used?" help={areasHelpText} value={areas} onChange={setAreas} maxLength={sheetLimits.areaName} />
     </ConfirmDialog>
   )
 }

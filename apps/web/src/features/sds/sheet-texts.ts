@@ -1,6 +1,3 @@
-/** SDS-024, SDSREQ-017, verbatim. */
-export const noMatchText = 'No results match your search criteria'
-
 /** Texts used in several places of the data sheets. */
 export const texts = {
   /** SDS-025, verbatim. */
@@ -10,3 +7,6 @@ export const texts = {
   missing: 'Manufacturer’s sheet missing',
   onlyTheList: 'Only the sheets on this list count for this location; a catalog does not.',
 } as const
+
+/** Below the field of areas. */
+export const areasHelpText = 'Press Enter after each place: Sterilization, Operatory 2. You may leave this empty.'

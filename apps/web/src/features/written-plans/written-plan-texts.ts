@@ -1,3 +1,4 @@
+import { confirmedText } from '#web/shared/written-plans/confirmed-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 
 /** Texts of the written plans. */
@@ -20,7 +21,7 @@ export const texts = {
   openAnyway: 'The answers will follow. Adopt the plan without them.',
   onlyOrder: 'Only the order has changed.',
   adopted: 'The plan has been adopted',
-  confirmed: 'Thank you. Your confirmation has been saved',
+  confirmed: confirmedText,
   devices: 'Which safer devices were considered, and what was decided?',
   devicesHelp: 'For each device: its name, and whether you use it now and why. Also say so if none is safer.',
   asked: 'Who was asked, and what did they say?',

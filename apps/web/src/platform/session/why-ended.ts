@@ -11,7 +11,7 @@ const reasons: Record<string, EndReason | undefined> = { [AccessRemoved.code]: '
 export function whyEnded(why: string | undefined): string {
   if (why === 'idle') return 'You were inactive for a while, so we signed you out to protect your information.'
   if (why === 'time') return 'Your session has reached its time limit.'
-  if (why === 'removed') return 'Your access has ended. Please contact your administrator.'
+  if (why === 'removed') return AccessRemoved.text
   if (why === 'signedOut') return 'You were signed out of this device.'
   return 'Your session has ended.'
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import type { RowAction } from '../../platform/ui/table/data-table-types.ts'
@@ -35,7 +36,7 @@ export function OwnAndDefault<One extends Thing>({ query, titles, searched, onCl
   return (
     <QueryView query={query} errorText={unexpectedErrorText} loading={<Waiting />}>
       {({ payload: { data } }) => {
-        if (searched && data.length === 0) return <NoMatch onClear={onClear}>No results match your search criteria</NoMatch>
+        if (searched && data.length === 0) return <NoMatch onClear={onClear}>{noMatchText}</NoMatch>
         const parts = [
           { title: titles.own, list: data.filter((one) => !one.default) },
           { title: titles.default, list: data.filter((one) => one.default) },
@@ -43,7 +44,7 @@ export function OwnAndDefault<One extends Thing>({ query, titles, searched, onCl
         return parts.map(({ title, list }) => (
           <Section key={title} title={`${title} (${list.length})`}>
             {list.length === 0 ? (
-              <Note>{searched ? 'No results match your search criteria' : 'Data not found.'}</Note>
+              <Note>{searched ? noMatchText : 'Data not found.'}</Note>
             ) : (
               <Rows aria-label={title}>
                 {list.map((one) => (

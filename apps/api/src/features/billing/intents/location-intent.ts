@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
+import { keyReusedText } from '#api/platform/pipeline/idempotency'
 import { PayerUnknown } from '#contract/billing/billing'
 import { Conflict, NotFound } from '#contract/endpoint/errors'
 import { ensureLocationNameIsFree } from '#api/data/locations/ensure-location-name-is-free'
@@ -45,8 +46,7 @@ export async function findOrCreateLocationIntent(work: OrderWork, wanted: NewLoc
         ),
       )
     const repeated = earlier.find((intent) => intent.userId === actor.userId && keyOf(intent) !== null && keyOf(intent) === idempotencyKey)
-    if (repeated)
-      return isSame(repeated, wanted) ? repeated : fail(Conflict, { text: 'This Idempotency-Key was used for another request.' })
+    if (repeated) return isSame(repeated, wanted) ? repeated : fail(Conflict, { text: keyReusedText })
     const [open] = earlier
     if (open) return open
     await ensureLocationNameIsFree(db, { practiceId, name: locationData.name, field: 'locationData.name' })

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 
 import { localDate } from '#calendar/local-time'
+import { doesNotApplyText } from '#contract/library/question-texts'
 import { checkAnswer } from '#content/questions/check-answer'
 import { contentVersion } from '#content/facts/content-version'
 import type { StoredFacts } from '#content/rules/situation'
@@ -53,7 +54,7 @@ export async function saveAnswer(
   if (place.questionnaireSavedAt === null) fail(QuestionnaireOpen)
   const steps = visibleSteps(place)
   const step = steps.find((each) => each.associatedVariable === input.associatedVariable)
-  if (!step) return invalid({ associatedVariable: 'This question does not apply to this location.' })
+  if (!step) return invalid({ associatedVariable: doesNotApplyText })
   const answers = await findAnswers(db, place.id)
   const missing = steps.filter((each) => !answers.some((row) => row.variable === each.associatedVariable))
   // Additional steps can be answered in any order: they may come before steps that were answered long ago.

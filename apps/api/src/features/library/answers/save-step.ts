@@ -21,6 +21,8 @@ import type { ChangedAnswer } from './changed-answer.ts'
 import { reconcileTasks } from '../tasks/reconcile-tasks.ts'
 import { saveAnswer } from './save-answer.ts'
 
+export const finishSetupText = 'Please finish the library setup first.'
+
 export interface SentStep {
   locationId: string
   input: AnswerInput
@@ -56,7 +58,7 @@ export async function saveSetupStep(writing: WriteContext, { locationId, input, 
  */
 export async function saveAdditionalStep(writing: WriteContext, { locationId, input, isLast }: SentStep, book: TaskBook): Promise<Saved> {
   const place = await lockLocation(writing.db, locationId)
-  if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
+  if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: finishSetupText })
   const { change, ...values } = await saveStepOrQuestion(writing, place, input)
   const saved = { ...place, ...values }
   const { options, openAdditionalSteps } = saved

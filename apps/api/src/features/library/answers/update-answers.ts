@@ -11,6 +11,7 @@ import { keepChanges, type AnswerVersion } from './answer-versions.ts'
 import type { ChangedAnswer } from './changed-answer.ts'
 import { reconcileTasks } from '../tasks/reconcile-tasks.ts'
 import { saveAnswer } from './save-answer.ts'
+import { finishSetupText } from './save-step.ts'
 
 export interface EditedAnswers {
   locationId: string
@@ -28,7 +29,7 @@ export async function updateAnswers(writing: WriteContext, { locationId, inputs 
 /** Locks a location with a completed library setup. @throws QuestionnaireOpen */
 export async function lockSetUp({ db }: WriteContext, locationId: string): Promise<LocationRow> {
   const place = await lockLocation(db, locationId)
-  if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: 'Please finish the library setup first.' })
+  if (place.librarySetupCompletedAt === null) fail(QuestionnaireOpen, { text: finishSetupText })
   return place
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { TooMany } from '#contract/endpoint/errors'
+import { TooMany, TextMessageLimitReached } from '#contract/endpoint/errors'
 import type { PageAddress } from '#wire/page-paths'
 import type { WriteContext } from '#api/data/records/create-record'
 import { openInvite, type InvitedPerson } from '#api/data/invitations/open-invite'
@@ -76,8 +76,7 @@ export async function limitSendings(
   const key = sendingKey(services, { practiceId, contact })
   if ((await countTry(db, { key, now, windowMinutes: 1440 })) > sendingsPerContact) fail(TooMany, { text: tooManyToContactText })
   if (method === 'email' && !(await reserveMails(writing, practiceId))) fail(TooMany, { text: tooManyMailsText })
-  if (method === 'phone' && !(await reserveText(writing, practiceId)))
-    fail(TooMany, { text: 'No more text messages can be sent today. Please use the email address.' })
+  if (method === 'phone' && !(await reserveText(writing, practiceId))) fail(TooMany, { text: TextMessageLimitReached.text })
 }
 
 /** The address of the join screen with its query parameters (JOIN-001). */

@@ -24,6 +24,7 @@ import { moveDueDate } from './due-date.ts'
 import { reassignTasks, lockTasks, refreshBoards } from './reassign-tasks.ts'
 import { findTasks } from './list-tasks.ts'
 import { peopleAt, requireAdministrators } from './location-people.ts'
+import { otherLocationText } from '../own-task.ts'
 
 type Added = z.output<typeof addEndpoint.body>
 type Changed = z.output<typeof updateEndpoint.body>
@@ -60,7 +61,7 @@ export async function updateTask(writing: WriteContext, taskId: string, body: Ch
   if (before.closed) fail(NotFound)
   const current = await shown(writing, taskId)
   if (body.revision !== undefined && body.revision !== current.revision) fail(Conflict, { details: current })
-  if (body.location && body.location !== before.locationId) invalid({ location: 'This task belongs to another location.' })
+  if (body.location && body.location !== before.locationId) invalid({ location: otherLocationText })
   if (current.custom) await changeCustom(writing, { before, current }, body, forms)
   else if (body.users) await changePeople(writing, before, body.users)
   return shown(writing, taskId)

@@ -9,6 +9,7 @@ import {
   sendContactCode,
   type ContactChange,
 } from '#contract/account/account'
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone/phone-text.tsx'
@@ -38,7 +39,7 @@ function ChangeCard({ change }: { change: ContactChange }) {
     invalidates: [listContactChanges],
     onSuccess: ({ payload }) => {
       seedUser(client, payload)
-      showSuccess('User updated successfully')
+      showSuccess(userTexts.updated)
     },
     onRefusal: () => {
       form.reset()

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { contactMissingText, EmailTaken, invalidPhoneText, PhoneTaken, updateUser } from '#contract/access/access'
 import { listContactChanges, type ContactChange } from '#contract/account/account'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
@@ -49,7 +50,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
     invalidates: [listContactChanges],
     onSuccess: (after, { body }) => {
       seedUser(client, after)
-      if (after.firstName === body.firstName?.trim() && after.lastName === body.lastName?.trim()) showSuccess('User updated successfully')
+      if (after.firstName === body.firstName?.trim() && after.lastName === body.lastName?.trim()) showSuccess(userTexts.updated)
       else showInfo(nameWaitsText)
       onSaved(waiting(after, body))
     },

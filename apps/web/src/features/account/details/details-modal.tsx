@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 
+import { noEquipmentText } from '#web/shared/equipment/no-equipment-text.ts'
 import { getAccountDetails, type AccountPost } from '#contract/account/account'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PostsTable } from '#web/shared/people/posts-table.tsx'
@@ -36,7 +37,7 @@ function Locations({ posts }: { posts: readonly AccountPost[] }) {
 }
 
 function Equipment({ items }: { items: readonly { _id: string; name: string; location: string }[] }) {
-  if (items.length === 0) return <p>No safety equipment assigned yet.</p>
+  if (items.length === 0) return <p>{noEquipmentText}</p>
   const locations = new Set(items.map((item) => item.location))
   return (
     <ul>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { updateUser } from '#contract/access/access'
 import { getAccountDetails, getSafetyProfile } from '#contract/account/account'
 import { emergencyPhoneTexts } from '#contract/account/emergency-contacts'
@@ -56,7 +57,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
     invalidates: [getSafetyProfile, getAccountDetails],
     onSuccess: (after) => {
       seedUser(client, after)
-      showSuccess('User updated successfully')
+      showSuccess(userTexts.updated)
       onDone()
     },
     stale: {

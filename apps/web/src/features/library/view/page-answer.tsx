@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 
+import { doesNotApplyText } from '#contract/library/question-texts'
 import { updateLibraryData } from '#contract/library/library-view'
 import type { LibraryAnswer } from '#contract/library/library-answer'
 import type { Option } from '#web/platform/fields/choice/select-field.tsx'
@@ -28,7 +29,7 @@ export function PageAnswer({ answer, people, editing, onEdit }: PageAnswerProps)
   if (!answer)
     return (
       <Quiet component="p" mb={12}>
-        This question does not apply to this location.
+        {doesNotApplyText}
       </Quiet>
     )
   return (

@@ -20,6 +20,7 @@ import { SheetDocument } from './sheet-document.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { StateOfReading } from './state-of-reading.tsx'
 import type { ReadSheet } from './use-own-sheet.ts'
+import { areasHelpText } from '../sheet-texts.ts'
 
 interface CheckSheetProps {
   read: ReadSheet
@@ -85,12 +86,7 @@ export function CheckSheet({ read: { file, reading }, locationId, onSaved, onAno
           <StateOfReading reading={reading} />
           <SheetFields form={form} reading={reading} onPage={setPage} />
           <ReplacesField missing={offered} {...form.field('replaces')} />
-          <EntryList
-            {...form.field('areas')}
-            label="Where is it used?"
-            help="Press Enter after each place: Sterilization, Operatory 2. You may leave this empty."
-            maxLength={sheetLimits.areaName}
-          />
+          <EntryList {...form.field('areas')} label="Where is it used?" help={areasHelpText} maxLength={sheetLimits.areaName} />
           {hasSameProduct ? (
             <Alert color="yellow" variant="light" role="alert" title={SameProduct.text}>
               <Button variant="default" size="xs" onClick={saveAnother}>

@@ -17,7 +17,7 @@ import { DataTable } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
-import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
@@ -109,7 +109,7 @@ export function StaffListScreen() {
               ]
         }
         filtered={filtered}
-        noMatch={<NoMatch onClear={clear}>No results match your search criteria</NoMatch>}
+        noMatch={<NoMatch onClear={clear}>{noMatchText}</NoMatch>}
         empty={<EmptyState icon={<IconUsers size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
       />
       <Pager

@@ -1,3 +1,4 @@
+import { contactMissingText } from '#contract/access/access'
 import { fillAllText, invalidPhoneText } from '#contract/staff/staff'
 import { practiceAdminEmailText } from '#contract/staff/staff-changes'
 import { hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone/phone.ts'
@@ -29,7 +30,7 @@ export async function memberProblems(draft: MemberDraft, { phoneIsKnown = false,
   const noEmail = draft.email.trim() === ''
   const phoneGiven = hasMoreThanPrefix(draft.phone)
   return {
-    ...(noEmail && !phoneGiven ? { email: 'Email or Phone must be needed.' } : {}),
+    ...(noEmail && !phoneGiven ? { email: contactMissingText } : {}),
     ...(noEmail && practiceAdmin ? { email: practiceAdminEmailText } : {}),
     ...(phoneGiven && !phoneIsKnown && !(await internationalPhone(draft.phone)) ? { phone: invalidPhoneText } : {}),
     ...(draft.startDate ? {} : { startDate: fillAllText }),

@@ -1,5 +1,6 @@
 import { Modal, Stack } from '@mantine/core'
 
+import { noEquipmentText } from '#web/shared/equipment/no-equipment-text.ts'
 import type { StaffMember } from '#contract/staff/staff'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 import { List } from '#web/platform/ui/kit/list.tsx'
@@ -44,7 +45,7 @@ function Locations({ member: { posts } }: { member: StaffMember }) {
 }
 
 function Equipment({ member }: { member: StaffMember }) {
-  if (member.equipment.length === 0) return <p>No safety equipment assigned yet.</p>
+  if (member.equipment.length === 0) return <p>{noEquipmentText}</p>
   return (
     <List dots>
       {distinctEquipment(member.equipment).map((item) => (

@@ -2,7 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { User } from '#contract/access/access'
 import { addColleague } from '#contract/staff/colleagues'
-import { addStaffMember, fillAllText, getStaffMember, listStaff, rolesByUser, type StaffMember } from '#contract/staff/staff'
+import {
+  addStaffMember,
+  fillAllText,
+  getStaffMember,
+  listStaff,
+  rolesByUser,
+  type StaffMember,
+  NotYourLocation,
+} from '#contract/staff/staff'
 import { updateStaffMember } from '#contract/staff/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
@@ -105,7 +113,7 @@ function locationsOf(form: FormDraft<MemberDraft>, user: User) {
       form.showErrors({ ...form.errors, ...lacking })
       return form.setProblem(fillAllText)
     }
-    if (left.length === 0) return form.setProblem('You are the admin for these locations only. You cannot add any more locations.')
+    if (left.length === 0) return form.setProblem(NotYourLocation.text)
     form.setProblem(undefined)
     form.change((draft) => withRow(draft, left))
   }

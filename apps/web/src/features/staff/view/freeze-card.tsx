@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { userTexts } from '#web/shared/people/user-texts.ts'
 import { decideFreeze } from '#contract/replaced-contacts/replaced-contacts'
 import { getStaffMember, listStaff, type StaffMember } from '#contract/staff/staff'
 import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
@@ -54,7 +55,7 @@ const present = ({ freeze }: StaffMember) => freeze?.contacts.map((one) => one.n
 function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; decision: Decision; onClose: () => void }) {
   const decide = useAction(decideFreeze, {
     invalidates: [getStaffMember, listStaff],
-    onSuccess: () => showSuccess('User updated successfully'),
+    onSuccess: () => showSuccess(userTexts.updated),
   })
   const keep = decision === 'keep'
   return (

@@ -18,6 +18,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 import { nameWithPerson } from './name-with-person.ts'
+import { privateTaskText } from './private-task-text.ts'
 
 interface AssignDialogProps {
   locationId: string
@@ -80,7 +81,7 @@ export function AssignDialog({ locationId, which, count, onAssigned, onClose }: 
 }
 
 const reasons: Record<Result['refused'][number]['reason'], string> = {
-  private: 'It belongs to one person only.',
+  private: privateTaskText,
   requiresAdmin: 'Only administrators can do it.',
   closed: 'It was deleted in the meantime.',
 }

@@ -15,6 +15,7 @@ import { Note } from '#web/platform/ui/kit/note.tsx'
 import { frequencies } from './frequencies.ts'
 import { settled, type TaskDraft } from './task-draft.ts'
 import type { TaskForm } from './use-task-form.ts'
+import { privateTaskText } from './private-task-text.ts'
 
 const types = [
   { value: 'global', label: 'Global' },
@@ -64,7 +65,7 @@ export function TaskFields({ form, today, peopleOnly, placed, everybody }: TaskF
         required
         disabled={peopleOnly}
         options={types}
-        help={single ? 'It belongs to one person only.' : ''}
+        help={single ? privateTaskText : ''}
         {...field('taskType')}
         onChange={(taskType) => set({ taskType })}
       />

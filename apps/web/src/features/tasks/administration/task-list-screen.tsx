@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { addTask, listTasks, updateTask, type AdministeredTask } from '#contract/tasks/administered-tasks'
+import { addTask, listTasks, updateTask, type AdministeredTask, DefaultTask } from '#contract/tasks/administered-tasks'
 import { usersByLocation } from '#contract/locations/locations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
@@ -17,7 +17,7 @@ import { DataTable, type RowAction } from '#web/platform/ui/table/data-table.tsx
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
-import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { showInfo } from '#web/platform/ui/popup/toasts.tsx'
@@ -92,7 +92,7 @@ export function TaskListScreen() {
         selection={refused ? undefined : chosen.selection}
         actions={(task) => (refused ? [] : actionsOf(task, { onEdit: edit.open, onDelete: setDeleting }))}
         filtered={isFiltered(values)}
-        noMatch={<NoMatch onClear={() => set(noFilters)}>No results match your search criteria</NoMatch>}
+        noMatch={<NoMatch onClear={() => set(noFilters)}>{noMatchText}</NoMatch>}
         empty={<EmptyState icon={<IconChecklist size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
       />
       {count > 0 ? (
@@ -134,7 +134,7 @@ function actionsOf(
       word: 'Delete',
       icon: IconTrash,
       danger: true,
-      onClick: () => (task.custom ? onDelete(task) : showInfo('Can not delete a default task.')),
+      onClick: () => (task.custom ? onDelete(task) : showInfo(DefaultTask.text)),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 
+import { completeSetupText } from '#web/shared/library/setup-text.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 
@@ -7,7 +8,7 @@ import { Note } from '#web/platform/ui/kit/note.tsx'
 export function SetupHint() {
   return (
     <Note mb={16} icon={<IconInfoCircle size={18} stroke={1.8} aria-hidden />}>
-      <span>Complete Library Set Up in order for your Compliance Tasks to be generated.</span> <Link to="/library">Go to the library</Link>
+      <span>{completeSetupText}</span> <Link to="/library">Go to the library</Link>
     </Note>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 
+import { createdText } from '#web/shared/records/created-text.ts'
 import type { StaffMember } from '#contract/staff/staff'
 import { listMemberHealthRecords } from '#contract/staff/staff-detail'
 import { defaultHealthRecordType } from '#content/forms/health-record-types'
@@ -31,7 +32,7 @@ export function HealthUploadModal({ member, initial, onClose }: HealthUploadModa
     body: { name: defaultHealthRecordType, isApproved: 'true' },
     invalidates: [listMemberHealthRecords],
     onSuccess: async () => {
-      showSuccess('Record has been created successfully')
+      showSuccess(createdText)
       onClose()
       if (member._id === user._id) await reload()
     },

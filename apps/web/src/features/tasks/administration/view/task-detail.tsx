@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { updateTask, type AdministeredTaskDetail } from '#contract/tasks/administered-tasks'
+import { updateTask, type AdministeredTaskDetail, DefaultTask } from '#contract/tasks/administered-tasks'
 import { closedTaskText } from '#contract/tasks/closed-task-words'
 import { formatDate } from '#web/platform/format.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
@@ -49,7 +49,7 @@ export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
             <Button
               variant="default"
               leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
-              onClick={() => (task.custom ? setDeleting(true) : showInfo('Can not delete a default task.'))}
+              onClick={() => (task.custom ? setDeleting(true) : showInfo(DefaultTask.text))}
             >
               Delete
             </Button>

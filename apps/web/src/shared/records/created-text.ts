@@ -1,2 +1,1 @@
-/** FILL-019, verbatim. */
 export const createdText = 'Record has been created successfully'

@@ -1,0 +1,1 @@
+export const readErrorText = 'Error at getting safetyEquipment.'

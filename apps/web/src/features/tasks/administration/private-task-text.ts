@@ -1,0 +1,1 @@
+export const privateTaskText = 'It belongs to one person only.'

@@ -1,0 +1,1 @@
+export const noEquipmentText = 'No safety equipment assigned yet.'

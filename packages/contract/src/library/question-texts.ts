@@ -1,0 +1,1 @@
+export const doesNotApplyText = 'This question does not apply to this location.'

@@ -1,0 +1,1 @@
+export const enterPhoneText = 'Please enter a phone number.'
