@@ -23,8 +23,8 @@ import { checkWalls } from './boundaries/walls.ts'
 
 /**
  * Checks the rules that the linter cannot express: who may import whom, dead code, where time comes from, what may be removed and logged, who decides
- * about permissions, what tests
- * may wait for, and how many files a folder holds. Import cycles are checked by the linter. Exits with 1 if a rule is violated.
+ * about permissions, what tests may wait for, and how many files a folder holds. Import cycles are checked by the linter. Exits with 1 if a rule is
+ * violated.
  */
 const root = join(import.meta.dirname, '..')
 const sources = readSources(root)

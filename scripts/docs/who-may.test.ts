@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { readSources } from './boundaries/sources.ts'
-import { conditionsByEndpoint } from './who-may/conditions.ts'
-import { gapsOf, whoMayPage } from './who-may/page.ts'
+import { readSources } from '../boundaries/sources.ts'
+import { conditionsByEndpoint } from '../who-may/conditions.ts'
+import { gapsOf, whoMayPage } from '../who-may/page.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const sources = readSources(root)
 
 test('docs/who-may.md is up to date: run npm run who-may', () => {
