@@ -4,8 +4,7 @@ import { User } from '../access/access.ts'
 import { adminOf, endpoint, everybody, id, memberOf, payload, registering, webhook } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { address, plan, required, text } from '../endpoint/shapes.ts'
-
-export const selectPlanText = 'Select the subscription plan'
+import { selectPlanText } from '../text/form-texts.ts'
 
 /** The provider declined the card. The provider's own text is sent (REG-069, BILL-041). */
 export const CardRefused = error('billing.card_refused', 402, 'Your card was declined.')

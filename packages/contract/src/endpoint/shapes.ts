@@ -6,8 +6,7 @@ import type { Frequency } from '#calendar/frequency-and-anchor'
 
 import { largestPageSize } from './page-sizes.ts'
 import { isInternationalPhone, readEmail, withoutSeparators } from '../text/typed-contacts.ts'
-
-export const monthAndDayText = 'Please enter a date as MM/DD'
+import { monthAndDayText } from '../text/form-texts.ts'
 
 /** Free text from a person: trimmed, at most `max` characters (VAL-005: 10,000 by default). */
 export const text = (max = 10_000) =>

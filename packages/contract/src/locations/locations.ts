@@ -1,23 +1,14 @@
 import { z } from 'zod'
 
 import { EmbeddingStatus } from '../assistant/assistant.ts'
-import {
-  CardRefused,
-  ConfirmationNeeded,
-  CouponInvalid,
-  PayerUnknown,
-  PaymentInProgress,
-  PaymentsUnavailable,
-  selectPlanText,
-} from '../billing/billing.ts'
+import { CardRefused, ConfirmationNeeded, CouponInvalid, PayerUnknown, PaymentInProgress, PaymentsUnavailable } from '../billing/billing.ts'
 import { ChangeEffect } from '../endpoint/change-effect.ts'
 import { adminOf, endpoint, id, memberOf, payload, self, signedIn } from '../endpoint/endpoint.ts'
 import { Conflict } from '../endpoint/errors.ts'
 import { LibraryAnswer } from '../library/library-answer.ts'
 import { PersonName } from '../staff/person-name.ts'
 import { address, fiveDigits, givenName, locationType, monthAndDay, plan, text } from '../endpoint/shapes.ts'
-
-export const selectRoleText = 'Select your role for this location.'
+import { selectRoleText, selectPlanText } from '../text/form-texts.ts'
 
 /** A location as its members see it (DATA-S-014 to 016, DATA-L-011 to 016). */
 export const Location = z.object({

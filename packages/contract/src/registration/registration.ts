@@ -4,8 +4,7 @@ import { EmailTaken, User } from '../access/access.ts'
 import { endpoint, everybody, id, payload, registering, signedIn } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { addressLine, email, givenName, locationType, monthAndDay, password, text, zip } from '../endpoint/shapes.ts'
-
-export const acceptTermsText = 'Please accept the terms and conditions before proceeding'
+import { acceptTermsText } from '../text/form-texts.ts'
 
 /**
  * REG-018: the account exists, but its registration is unfinished. `details` holds what the caller typed and the step to resume at. Names and id of

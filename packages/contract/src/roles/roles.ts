@@ -5,7 +5,7 @@ import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { Conflict, error } from '../endpoint/errors.ts'
 import { PersonName } from '../staff/person-name.ts'
 import { required, text, visibleName } from '../endpoint/shapes.ts'
-import { fillAllText } from '../staff/staff.ts'
+import { fillAllText } from '../text/form-texts.ts'
 
 /** ROLE-031, verbatim: another role of the location has this name, ignoring case. */
 export const RoleExists = error('role.exists', 409, 'Role already present.')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { fillAllText } from '#contract/text/form-texts'
 import { absenceTexts, addAbsence, changeAbsence } from '#contract/staff/absences'
 import { EmergencyContact, emergencyPhoneTexts } from '#contract/account/emergency-contacts'
 import { addRole, maxDuties } from '#contract/roles/roles'
 import { safetyProfileFields } from '#contract/account/safety-profile'
-import { addStaffMember, fillAllText, listStaff, optionalPhone, rolesByLocation } from '#contract/staff/staff'
+import { addStaffMember, listStaff, optionalPhone, rolesByLocation } from '#contract/staff/staff'
 import { notRemovableText, protectedText, soleAdministratorText } from '#contract/staff/staff-changes'
 import { MemberTask } from '#contract/staff/staff-detail'
 import { importStaff, maxCellLength, maxImportBytes, maxImportRows, previewStaffImport } from '#contract/staff/staff-import'

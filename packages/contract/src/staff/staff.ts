@@ -5,6 +5,7 @@ import { error, TooMany } from '../endpoint/errors.ts'
 import { countryCode, day, emailOrNone, givenName, invalidPhoneText, moment, paging, phoneOrNone, text } from '../endpoint/shapes.ts'
 import { withoutSeparators } from '../text/typed-contacts.ts'
 import { PhoneTaken } from '../access/access.ts'
+import { fillAllText } from '../text/form-texts.ts'
 
 export { invalidPhoneText } from '../endpoint/shapes.ts'
 
@@ -41,9 +42,6 @@ export const memberRefusals = [
   NotYourLocation,
 ] as const
 export const AlreadyJoined = error('staff.already_joined', 409, 'This person has set up the account already.')
-
-/** STAFF-067 and 075 to 078, verbatim. */
-export const fillAllText = 'Fill all required fields.'
 
 /** International format; three characters or fewer count as none (STAFF-072, 073). */
 export const optionalPhone = z

@@ -1,4 +1,4 @@
-import { fillAllText } from '#contract/staff/staff'
+import { fillAllText } from '#contract/text/form-texts'
 import { setupOptions, visibleOptions } from '#content/questions/setup-options'
 import { isPracticeType } from '#content/facts/practice-types'
 import { stateByCode } from '#content/facts/states'

@@ -1,7 +1,8 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-import { planDetails, selectPlanText } from '#contract/billing/billing'
+import { selectPlanText } from '#contract/text/form-texts'
+import { planDetails } from '#contract/billing/billing'
 import { getLocation } from '#contract/locations/locations'
 import { changeSubPlan, planChange, practicePlans, PriceChanged, SamePlan, type LocationPlan } from '#contract/billing/plan-changes'
 import { getSession } from '#contract/access/access'

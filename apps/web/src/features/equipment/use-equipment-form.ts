@@ -10,7 +10,7 @@ import {
   updateEquipment,
   type Equipment,
 } from '#contract/equipment/equipment'
-import { fillAllText } from '#contract/staff/staff'
+import { fillAllText } from '#contract/text/form-texts'
 import { call } from '#web/platform/api/call.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import { fillAllText } from '#contract/staff/staff'
+import { fillAllText } from '#contract/text/form-texts'
 
 /** Texts of the library. Specified texts are verbatim. */
 export const texts = {

@@ -1,7 +1,4 @@
-import { selectPlanText } from '#contract/billing/billing'
-import { monthAndDayText } from '#contract/endpoint/shapes'
-import { selectRoleText } from '#contract/locations/locations'
-import { fillAllText } from '#contract/staff/staff'
+import { fillAllText, monthAndDayText, selectRoleText, selectPlanText } from '#contract/text/form-texts'
 
 /** The verbatim texts of the location form. */
 export const texts = {

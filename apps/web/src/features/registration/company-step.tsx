@@ -1,8 +1,9 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
+import { acceptTermsText } from '#contract/text/form-texts'
 import type { User } from '#contract/access/access'
-import { defaultLocationTypes, registerPractice, acceptTermsText } from '#contract/registration/registration'
+import { defaultLocationTypes, registerPractice } from '#contract/registration/registration'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/choice/check-field.tsx'

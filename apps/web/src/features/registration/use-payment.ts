@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 
+import { selectPlanText } from '#contract/text/form-texts'
 import type { User } from '#contract/access/access'
-import { payRegistration, selectPlanText } from '#contract/billing/billing'
+import { payRegistration } from '#contract/billing/billing'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { getRegistration } from '#contract/registration/registration'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { fillAllText } from '#contract/text/form-texts'
 import { addRole, RoleExists, roleEffect, updateRole, type Role } from '#contract/roles/roles'
-import { fillAllText } from '#contract/staff/staff'
 import { call } from '#web/platform/api/call.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'

@@ -1,5 +1,6 @@
+import { fillAllText } from '#contract/text/form-texts'
 import { NotFound } from '#contract/endpoint/errors'
-import { fillAllText, NotYourLocation, MultiplePractices, type StaffMember } from '#contract/staff/staff'
+import { NotYourLocation, MultiplePractices, type StaffMember } from '#contract/staff/staff'
 import { SoleAdministrator, type ChangedStaffMember } from '#contract/staff/staff-changes'
 import type { WriteContext } from '#api/data/records/create-record'
 import { allow } from '#api/platform/actor/allow'

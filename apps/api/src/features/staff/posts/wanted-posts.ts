@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 
-import { fillAllText, DuplicateLocations, type NewStaffMember } from '#contract/staff/staff'
+import { fillAllText } from '#contract/text/form-texts'
+import { DuplicateLocations, type NewStaffMember } from '#contract/staff/staff'
 import { equipment, role } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'

@@ -1,5 +1,6 @@
+import { fillAllText } from '#contract/text/form-texts'
 import { contactMissingText } from '#contract/access/access'
-import { fillAllText, invalidPhoneText } from '#contract/staff/staff'
+import { invalidPhoneText } from '#contract/staff/staff'
 import { practiceAdminEmailText } from '#contract/staff/staff-changes'
 import { hasMoreThanPrefix, internationalPhone } from '#web/platform/fields/phone/phone.ts'
 import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'

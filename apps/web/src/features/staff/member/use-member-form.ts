@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { fillAllText } from '#contract/text/form-texts'
 import type { User } from '#contract/access/access'
 import { addColleague } from '#contract/staff/colleagues'
-import {
-  addStaffMember,
-  fillAllText,
-  getStaffMember,
-  listStaff,
-  rolesByUser,
-  type StaffMember,
-  NotYourLocation,
-} from '#contract/staff/staff'
+import { addStaffMember, getStaffMember, listStaff, rolesByUser, type StaffMember, NotYourLocation } from '#contract/staff/staff'
 import { updateStaffMember } from '#contract/staff/staff-changes'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
