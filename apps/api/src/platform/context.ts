@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-import type { AuditAction } from '#contract/audit-trail/audit-actions'
+import type { AuditAction } from '#contract/audit-trail/audit-sentences'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '#contract/endpoint/endpoint'
 
 import type { Actor } from './actor/actor.ts'

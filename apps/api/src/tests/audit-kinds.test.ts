@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-import { auditGroups, auditKinds } from '#contract/audit-trail/audit-actions'
+import { auditGroups, auditKinds } from '#contract/audit-trail/audit-sentences'
 
 const folder = join(import.meta.dirname, '..')
 const sources = globSync('**/*.ts', {

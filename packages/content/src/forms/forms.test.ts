@@ -4,7 +4,7 @@ import { checkAnswers, readableAnswers, visibleQuestions } from './form-answers.
 import { formSchema } from './form-schema.ts'
 import { formIn } from './form-in.ts'
 import type { FormDefinition, FormQuestion } from './form-types.ts'
-import { appendixACitation, appendixADeclination } from './incidents/appendix-a.ts'
+import { appendixACitation, appendixADeclination } from './health/hepatitis-b-declination.ts'
 import { availableFormIds, formById, forms } from './index.ts'
 import { taskForms } from './of-tasks/index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { appendixADeclination } from '../forms/incidents/appendix-a.ts'
+import { appendixADeclination } from '../forms/health/hepatitis-b-declination.ts'
 import { availableFormIds, formById } from '../forms/index.ts'
 import { allTaskRules } from '../rules/task-rules.ts'
 import { pageSources } from './page-sources.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { auditGroups, type AuditGroup } from './audit-actions.ts'
+import { auditGroups, type AuditGroup } from './audit-sentences.ts'
 import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { day } from '../endpoint/shapes.ts'
 import { notNextText } from '../endpoint/page-sizes.ts'

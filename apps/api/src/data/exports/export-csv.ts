@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
-import type { AuditAction } from '#contract/audit-trail/audit-actions'
+import type { AuditAction } from '#contract/audit-trail/audit-sentences'
 import type { Endpoint } from '#contract/endpoint/endpoint'
 import { exportName } from '#contract/text/export-name'
 import { ExportUnderWay } from '#contract/exports/exports'

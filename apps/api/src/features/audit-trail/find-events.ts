@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { auditKinds, type AuditGroup } from '#contract/audit-trail/audit-actions'
+import { auditKinds, type AuditGroup } from '#contract/audit-trail/audit-sentences'
 import type { Db } from '#api/platform/database/database'
 import { momentText, readRows } from '#api/platform/database/rows'
 

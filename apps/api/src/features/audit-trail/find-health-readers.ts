@@ -1,4 +1,4 @@
-import { auditKinds } from '#contract/audit-trail/audit-actions'
+import { auditKinds } from '#contract/audit-trail/audit-sentences'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 

@@ -4,7 +4,7 @@ import { currentPost, postAt, type Actor } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { isoMoment } from '#api/platform/database/rows'
 
-import { changesOf, idsIn, targetText } from './describe-event.ts'
+import { changesOf, idsIn, targetText } from './changes-in-words.ts'
 import { findOpenable } from './find-openable.ts'
 import { findEvents, pageSize, type EventRow } from './find-events.ts'
 import { findHealthReaders } from './find-health-readers.ts'

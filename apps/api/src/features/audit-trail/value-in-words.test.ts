@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changesOf } from './describe-event.ts'
+import { changesOf } from './changes-in-words.ts'
 import { valueInWords } from './value-in-words.ts'
 
 test.for<[field: string, stored: string | number | boolean, shown: string | null]>([

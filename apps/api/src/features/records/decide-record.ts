@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { AuditAction } from '#contract/audit-trail/audit-actions'
+import type { AuditAction } from '#contract/audit-trail/audit-sentences'
 import { NotFound } from '#contract/endpoint/errors'
 import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records/records'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-trail/audit-actions'
+import type { AuditAction } from '#contract/audit-trail/audit-sentences'
 import { NotFound, PlanRequired } from '#contract/endpoint/errors'
 import { allow } from '#api/platform/actor/allow'
 import { postAt, type Actor } from '#api/platform/actor/actor'

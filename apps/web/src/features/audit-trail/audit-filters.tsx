@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { auditGroups } from '#contract/audit-trail/audit-actions'
+import { auditGroups } from '#contract/audit-trail/audit-sentences'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { SelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { auditGroups, type AuditGroup } from '#contract/audit-trail/audit-actions'
+import { auditGroups, type AuditGroup } from '#contract/audit-trail/audit-sentences'
 import { dayText, idText, textUpTo, type SearchValues } from '#web/platform/routing/search-values.ts'
 
 /** The audit group with this name, or undefined. */

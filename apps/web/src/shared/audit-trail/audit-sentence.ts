@@ -1,4 +1,4 @@
-import { auditKinds, type AuditAction } from '#contract/audit-trail/audit-actions'
+import { auditKinds, type AuditAction } from '#contract/audit-trail/audit-sentences'
 
 interface SentenceParts {
   action: string

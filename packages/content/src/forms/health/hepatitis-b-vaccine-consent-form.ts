@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../form-types.ts'
-import { appendixACitation, appendixADeclination } from '../incidents/appendix-a.ts'
+import { appendixACitation, appendixADeclination } from './hepatitis-b-declination.ts'
 import { input, must, note, option, pastDate, person, radio, steps, tick } from '../build.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { auditKinds } from '#contract/audit-trail/audit-actions'
+import { auditKinds } from '#contract/audit-trail/audit-sentences'
 import { privateRecord } from '#api/data/records/private-record'
 
 import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changesOf, targetText } from './describe-event.ts'
+import { changesOf, targetText } from './changes-in-words.ts'
 
 test('a target is shown by its name, otherwise by its kind; an unknown kind gets a generic description', () => {
   const known = new Map([['5f0000000000000000000001', 'Dish Soap']])
