@@ -15,6 +15,12 @@ import { applyMigrations, laterMigrations, type Migration } from './apply-migrat
 /** The statements that made a database of the version before the baseline, with the journal of that version and a few rows. */
 const versionBefore = () => gunzipSync(readFileSync(new URL('./testing/version-0056.sql.gz', import.meta.url))).toString()
 
+/** Takes the last migration of the chain back, as in a database of the last release. */
+const withoutLast = `
+  drop view current_membership, open_location, paying_practice;
+  alter table "user" drop column full_name;
+  delete from drizzle.__drizzle_migrations where created_at = 1795857915935;`
+
 /** Creates a database without any table, or with the given statements applied, and connects as its owner. */
 async function openDatabase(statements = ''): Promise<Client> {
   const { host, port, user } = inject('postgres')
@@ -62,13 +68,21 @@ test('a database of the version before opens: it gets the schema of the baseline
   expect(lines.filter((line) => line.includes('sample_column_of_this_test'))).toHaveLength(1)
 })
 
+test('a database of the last release gets the last migration of the chain, and then the same schema', async () => {
+  const [release, fresh] = [await openDatabase(versionBefore() + withoutLast), await openDatabase()]
+  for (const client of [release, fresh]) await applyMigrations(client)
+  expect(await catalogOf(release)).toEqual(await catalogOf(fresh))
+  expect((await rowsOf(release)).people.map(({ full_name }) => full_name)).not.toContain(null)
+  await applyMigrations(release)
+})
+
 test('an older database is refused in one sentence, and a migration that fails leaves nothing behind', async () => {
   const older =
     await openDatabase(`create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-    insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1795853424954)`)
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1795853424953)`)
   const before = await catalogOf(older)
   await expect(applyMigrations(older)).rejects.toBeInstanceOf(StartProblem)
-  await expect(applyMigrations(older)).rejects.toThrow('0056_full_name_and_views')
+  await expect(applyMigrations(older)).rejects.toThrow('0055_fold_text')
   expect(await catalogOf(older)).toEqual(before)
   const empty = await openDatabase()
   await expect(applyMigrations(empty, [sample, { name: '9999_wrong', sql: 'select wrong' }])).rejects.toThrow('wrong')

@@ -38,6 +38,9 @@ const baseline = [
 
 /** The time in the journal of a database that has the schema of the baseline: that of the migration 0056, the last one before it. */
 const baselineTime = 1_795_857_915_935
+/** The time of the migration 0055, with which the last release before the baseline ended. Such a database gets 0056 first. */
+const lastReleaseTime = 1_795_853_424_954
+const lastOfChain = '0056_full_name_and_views'
 
 const textOf = (folder: string, name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
@@ -70,6 +73,8 @@ export async function applyMigrations(client: Client, later: readonly Migration[
     const times = applied.map(({ time }) => Number(time))
     if (times.length === 0)
       await apply(client, { name: 'baseline', sql: baseline.map((name) => textOf(join(import.meta.dirname, 'baseline'), name)).join('') })
+    else if (Math.max(...times) === lastReleaseTime)
+      await apply(client, { name: lastOfChain, sql: textOf(join(import.meta.dirname, 'before-baseline'), lastOfChain) })
     else if (Math.max(...times) < baselineTime) throw new StartProblem(tooOld)
     const known = new Set(applied.map(({ name }) => name))
     for (const migration of later) if (!known.has(migration.name)) await apply(client, migration)
@@ -81,7 +86,7 @@ export async function applyMigrations(client: Client, later: readonly Migration[
 }
 
 const tooOld =
-  'The database is older than this version can update. Start the last version that has the migration 0056_full_name_and_views first, and then this one. Nothing was changed.'
+  'The database is older than this version can update. Start the last version that has the migration 0055_fold_text first, and then this one. Nothing was changed.'
 
 async function apply(client: Client, { name, sql }: Migration): Promise<void> {
   await client.query(sql)
