@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NotFound } from '#contract/endpoint/errors'
 
 import { allow } from '#api/platform/actor/allow'
-import { postAt, type Actor } from '#api/platform/actor/actor'
+import { currentPost, type Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
@@ -58,7 +58,7 @@ async function placesOf(db: Db, actor: Actor, userId: string): Promise<PracticeO
       array(select m.location_id from current_membership m where m.practice_id = e.practice_id and m.user_id = e.user_id
         and ${opensHealthData('m')}) as opened
     from current_employment e where e.user_id = ${userId}`
-  const current = postAt(actor, actor.currentLocationId ?? '')?.practiceId ?? actor.posts[0]?.practiceId
+  const current = currentPost(actor)?.practiceId
   const order = [current, ...actor.practices]
   return rows
     .filter((row) => actor.practices.includes(row.practiceId))
