@@ -11,7 +11,7 @@ import { checkFaults } from './boundaries/faults.ts'
 import { importsOf } from './boundaries/imports-of.ts'
 import { checkLogging } from './boundaries/logging.ts'
 import { checkOrphans } from './boundaries/orphans.ts'
-import { checkPermissions } from './boundaries/permissions.ts'
+import { checkPermissions, checkPolicyTests } from './boundaries/permissions.ts'
 import { checkRawRows } from './boundaries/raw-rows.ts'
 import { readSources } from './boundaries/sources.ts'
 import { checkSentences } from './boundaries/sentences.ts'
@@ -44,6 +44,7 @@ const problems = [
   ...checkLogging(sources),
   ...checkActorQuestions(sources),
   ...checkPermissions(sources),
+  ...checkPolicyTests(sources),
   ...checkRawRows(sources),
   ...checkTaskPeople(sources),
   ...checkWaits(sources),

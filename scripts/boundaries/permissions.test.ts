@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asksForRights, checkPermissions } from './permissions.ts'
+import { asksForRights, checkPermissions, checkPolicyTests } from './permissions.ts'
 
 const check = (text: string, path = 'apps/api/src/features/tasks/routes.ts') => checkPermissions([{ path, text }])
 
@@ -38,4 +38,14 @@ test('policies, tests, listed files and the platform are ignored', () => {
   ])
     expect(check(text, `apps/api/src/${path}`)).toEqual([])
   for (const path of Object.keys(asksForRights)) expect(check("import { isMemberOf } from '#api/platform/actor/actor'", path)).toEqual([])
+})
+
+test.each([
+  'apps/api/src/features/tasks/policy',
+  'apps/api/src/features/assistant/model/policy',
+  'apps/api/src/data/people/colleague-policy',
+])('%s.ts without its own test is refused', (policy) => {
+  const sources = [`${policy}.ts`, 'apps/api/src/features/staff/policy.test.ts'].map((path) => ({ path, text: '' }))
+  expect(checkPolicyTests(sources)).toEqual([expect.stringContaining(`${policy}.ts: has no test beside it`)])
+  expect(checkPolicyTests([...sources, { path: `${policy}.test.ts`, text: '' }])).toEqual([])
 })

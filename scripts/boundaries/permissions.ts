@@ -27,6 +27,16 @@ export function checkPermissions(sources: readonly Source[]): string[] {
     })
 }
 
+/** A condition that is dropped from a policy opens something to somebody. Returns one line for each policy without tests of its own beside it. */
+export function checkPolicyTests(sources: readonly Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path))
+  return [...paths].flatMap((path) =>
+    /^apps\/api\/.*[/-]policy\.ts$/.test(path) && !paths.has(path.replace(/\.ts$/, '.test.ts'))
+      ? [`${path}: has no test beside it: list who may and who may not (apps/api/src/data/testing/some-actor.ts).`]
+      : [],
+  )
+}
+
 function problemOf(node: SyntaxNode, path: string): string | undefined {
   const imported = node.type === 'ImportSpecifier' ? nameOf(fieldOf(node, 'imported')) : undefined
   if (imported !== undefined && rights.includes(imported) && asksForRights[path] === undefined)

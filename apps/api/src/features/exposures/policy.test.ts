@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { someActor, somePost } from '#api/data/testing/some-actor'
+import { someActor, somePost, whoMayOf } from '#api/data/testing/some-actor'
 import type { Actor } from '#api/platform/actor/actor'
 
 import { can, type ExposureFacts, type StepFacts } from './policy.ts'
@@ -25,10 +25,7 @@ const people = {
 const exposure: ExposureFacts = { locationId: here, concernedId: 'dana' }
 const step: StepFacts = { requiresAdmin: false, assignees: ['jonas'], recordBy: null, recordSubject: null }
 
-const whoMay = (rule: (actor: Actor) => boolean) =>
-  Object.entries(people)
-    .filter(([, person]) => rule(person))
-    .map(([name]) => name)
+const whoMay = (rule: (actor: Actor) => boolean) => whoMayOf(people, rule)
 
 test('administrators of its location and the person concerned see an exposure; support does not', () => {
   expect(whoMay((person) => can.see(person, exposure))).toEqual(['administrator', 'person concerned'])
