@@ -4,7 +4,7 @@ import type { ProxyOptions } from 'vite'
 
 /**
  * The proxies of the development server of the pages, for every path that the product's server answers itself: the API, the public pages of locations, the
- * certificate check, the socket, and the tools of local mode. Each one needs the same target. A path that keeps another target can end at the
+ * certificate check, the legal documents, the socket, and the tools of local mode. Each one needs the same target. A path that keeps another target can end at the
  * development server itself, which then forwards the request to itself forever.
  */
 export function serverProxy(target: string, agent?: Agent): Record<string, ProxyOptions> {
@@ -13,6 +13,7 @@ export function serverProxy(target: string, agent?: Agent): Record<string, Proxy
     '/api': { target },
     '/e/': { target },
     '/c/': { target },
+    '/legal': { target },
     '/dev/outbox': local,
     '/dev/payments': local,
     '/socket.io': { target, ws: true },

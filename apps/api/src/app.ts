@@ -21,6 +21,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
 import { certificateCheckRoutes } from './features/certificates/check-routes.ts'
+import { legalRoutes } from './features/legal-documents/legal-routes.ts'
 import { visitorRoutes } from './features/public-page/visitor-routes.ts'
 import { routes } from './routes.ts'
 
@@ -91,6 +92,7 @@ export async function createApp({
     await compressAnswers(open)
     visitorRoutes(open, services)
     certificateCheckRoutes(open, services)
+    legalRoutes(open, services)
   })
   const pages = extend ? await extend(app) : null
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? sendFailure(request, reply, new Failure(NotFound, {})))

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 
 import type { z } from 'zod'
 
+import type { Operator } from '#wire/operator'
+
 import { configSchema, type RawConfig } from './platform/config-schema.ts'
 import { dataFolderProblem } from './platform/data-folder.ts'
 import { localSecret } from './platform/local-secret.ts'
@@ -15,6 +17,8 @@ export type Config = Omit<RawConfig, 'APP_SECRET'> & {
   PUBLIC_URL: string
   /** The address for messages to support: the configured address, or else support@ the domain of the mail sender. */
   supportEmail: string
+  /** The company that runs this server. Its email address is the one for support, if it has no other. */
+  operator: Operator
   /** Whether `/dev/outbox` is served: in local mode on this machine, or when enabled. */
   devOutbox: boolean
   /** Whether the demonstration practices are created on the first start. */
@@ -96,6 +100,7 @@ function complete(raw: RawConfig): Config {
     PUBLIC_URL:
       raw.PUBLIC_URL ?? `http://${isLoopbackHost || raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : raw.HOST}:${raw.PORT}`,
     supportEmail: raw.SUPPORT_EMAIL ?? (local ? 'support@safepractice.example' : `support@${domainOf(raw.MAIL_FROM)}`),
+    operator: operatorOf(raw),
     drainMs: (raw.DRAIN_SECONDS ?? (local ? 0 : 5)) * 1_000,
     devOutbox: local && (raw.DEV_OUTBOX ?? (isLocalMachine ? 'on' : 'off')) === 'on',
     demo: (raw.DEMO ?? (local ? 'on' : 'off')) !== 'off',
@@ -106,6 +111,14 @@ function complete(raw: RawConfig): Config {
     usesDataFolder: usesDataFolder(raw),
   }
 }
+
+const operatorOf = (raw: RawConfig): Operator => ({
+  name: raw.OPERATOR_NAME ?? null,
+  state: raw.OPERATOR_STATE ?? null,
+  address: raw.OPERATOR_ADDRESS ?? null,
+  email: raw.OPERATOR_EMAIL ?? raw.SUPPORT_EMAIL ?? null,
+  phone: raw.OPERATOR_PHONE ?? null,
+})
 
 const modelOf = ({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_CHAT_MODEL: chatModel, ...raw }: RawConfig): HttpModelOptions | undefined =>
   baseUrl && key && chatModel

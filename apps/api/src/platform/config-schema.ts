@@ -21,7 +21,13 @@ const database = address(
   'an address of a PostgreSQL database (postgresql://user:password@host:5432/name)',
 ).optional()
 const web = address(['http:', 'https:'], 'a web address (https://...)')
+const mailAddress = z.string().regex(/^[^@\s<>]+@[^@\s<>]+$/, 'is not a mail address.')
 const text = z.string().optional()
+const line = z
+  .string()
+  .regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters.')
+  .transform((value) => value.trim())
+  .optional()
 
 /** Every environment variable that the server reads. `docs/configuration.md` describes them. */
 export const configSchema = z.object({
@@ -69,10 +75,13 @@ export const configSchema = z.object({
     .regex(/^[^@\r\n]+@[^@\s]+$/, 'is not a mail address.')
     .default('SafePractice <no-reply@localhost>'),
   /** The address that receives messages to support. */
-  SUPPORT_EMAIL: z
-    .string()
-    .regex(/^[^@\s<>]+@[^@\s<>]+$/, 'is not a mail address.')
-    .optional(),
+  SUPPORT_EMAIL: mailAddress.optional(),
+  /** The company that runs this server, for the legal documents. */
+  OPERATOR_NAME: line,
+  OPERATOR_STATE: line,
+  OPERATOR_ADDRESS: line,
+  OPERATOR_EMAIL: mailAddress.optional(),
+  OPERATOR_PHONE: line,
   SMS_URL: web.optional(),
   SMS_TOKEN: text,
   SMS_FROM: text,

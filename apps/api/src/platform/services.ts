@@ -1,3 +1,5 @@
+import type { Operator } from '#wire/operator'
+
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -63,6 +65,8 @@ export interface Settings {
   publicUrl: string
   /** The address that receives messages to support. */
   supportEmail: string
+  /** The company that runs this server, as the legal documents name it. */
+  operator: Operator
   sessionHours: number
   sessionIdleMinutes: number
   /** Call budget per session and minute on one server: a read counts 1, a write 4. */

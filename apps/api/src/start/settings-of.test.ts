@@ -20,6 +20,7 @@ test('without variables there is no https, no Stripe and no map', () => {
   expect(settings({})).toEqual({
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@safepractice.example',
+    operator: { name: null, state: null, address: null, email: null, phone: null },
     sessionHours: 24,
     sessionIdleMinutes: 30,
     sessionCallsPerMinute: 1200,
@@ -44,6 +45,10 @@ test('each configuration value is passed on', () => {
     settings({
       PUBLIC_URL: 'https://safety.example.com/',
       SUPPORT_EMAIL: 'help@example.com',
+      OPERATOR_NAME: 'Example Safety LLC',
+      OPERATOR_STATE: 'Delaware',
+      OPERATOR_ADDRESS: '1 Main St, Dover, DE 19901',
+      OPERATOR_PHONE: '302-555-0100',
       SESSION_HOURS: '2',
       SESSION_IDLE_MINUTES: '3',
       SESSION_CALLS_PER_MINUTE: '100',
@@ -57,6 +62,13 @@ test('each configuration value is passed on', () => {
   ).toMatchObject({
     publicUrl: 'https://safety.example.com',
     supportEmail: 'help@example.com',
+    operator: {
+      name: 'Example Safety LLC',
+      state: 'Delaware',
+      address: '1 Main St, Dover, DE 19901',
+      email: 'help@example.com',
+      phone: '302-555-0100',
+    },
     sessionHours: 2,
     sessionIdleMinutes: 3,
     sessionCallsPerMinute: 100,

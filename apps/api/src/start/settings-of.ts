@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.ts'
 export const settingsOf = (config: Config): Services['settings'] => ({
   publicUrl: config.PUBLIC_URL,
   supportEmail: config.supportEmail,
+  operator: config.operator,
   sessionHours: config.SESSION_HOURS,
   sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
   sessionCallsPerMinute: config.SESSION_CALLS_PER_MINUTE,

@@ -1,4 +1,7 @@
 import type { Document } from '@contentful/rich-text-types'
+
+import type { Operator } from '#wire/operator'
+
 import { termsOfUseAndPrivacyPolicy } from './terms-of-use-and-privacy-policy.ts'
 import { userLicensingAgreement } from './user-licensing-agreement.ts'
 
@@ -12,28 +15,26 @@ export interface LegalDocument {
   body: Document
 }
 
-/** Increased with every change of the texts; an acceptance is stored with the accepted version. */
-export const legalDocumentsVersion = 2
-
-const sources: Record<LegalDocumentId, { title: string; markdown: string }> = {
-  userLicensingAgreement: { title: 'User Licensing Agreement', markdown: userLicensingAgreement },
-  termsOfUseAndPrivacyPolicy: { title: 'Terms of Use and Privacy Policy', markdown: termsOfUseAndPrivacyPolicy },
+export const legalDocumentTitles: Readonly<Record<LegalDocumentId, string>> = {
+  userLicensingAgreement: 'User Licensing Agreement',
+  termsOfUseAndPrivacyPolicy: 'Terms of Use and Privacy Policy',
 }
 
-const converted = new Map<LegalDocumentId, Promise<LegalDocument>>()
+const sources: Readonly<Record<LegalDocumentId, (operator: Operator) => string>> = { userLicensingAgreement, termsOfUseAndPrivacyPolicy }
 
-/** The document as rich text; converted on first use and cached. Server only. */
-export function legalDocument(id: LegalDocumentId): Promise<LegalDocument> {
-  const known = converted.get(id)
-  if (known) return known
-  const document = convert(id)
-  converted.set(id, document)
+const converted = new WeakMap<Operator, Map<LegalDocumentId, Promise<LegalDocument>>>()
+
+/** The document of this operator as rich text; converted on first use and cached. Server only. */
+export function legalDocument(id: LegalDocumentId, operator: Operator): Promise<LegalDocument> {
+  const ofOperator = converted.get(operator) ?? new Map<LegalDocumentId, Promise<LegalDocument>>()
+  converted.set(operator, ofOperator)
+  const document = ofOperator.get(id) ?? convert(id, operator)
+  ofOperator.set(id, document)
   return document
 }
 
-async function convert(id: LegalDocumentId): Promise<LegalDocument> {
-  const { title, markdown } = sources[id]
+async function convert(id: LegalDocumentId, operator: Operator): Promise<LegalDocument> {
   // Also imported on first use: it is large and rarely needed.
   const { richTextFromMarkdown } = await import('@contentful/rich-text-from-markdown')
-  return { title, body: await richTextFromMarkdown(markdown) }
+  return { title: legalDocumentTitles[id], body: await richTextFromMarkdown(sources[id](operator)) }
 }

@@ -63,6 +63,7 @@ export function testServices(database: Database, payments: Payments): TestServic
     settings: {
       publicUrl: 'http://localhost:3000',
       supportEmail: 'support@safepractice.example',
+      operator: { name: null, state: null, address: null, email: null, phone: null },
       sessionHours: 24,
       sessionIdleMinutes: 30,
       sessionCallsPerMinute: 1_000_000,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { legalDocumentsVersion } from '#content/legal/legal-documents'
+import { legalDocumentsVersion } from '#content/legal/legal-version'
 import { getSession } from '#contract/access/access'
 import { login } from '#contract/access/sign-in'
 import { payRegistration } from '#contract/billing/billing'

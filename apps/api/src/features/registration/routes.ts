@@ -4,7 +4,7 @@ import * as codes from '#contract/access/codes'
 import * as contract from '#contract/registration/registration'
 import { password as passwordRule, passwordRuleText, passwordMismatchText } from '#contract/endpoint/shapes'
 import { defaultRoles } from '#content/facts/default-roles'
-import { legalDocument } from '#content/legal/legal-documents'
+import { legalDocument, type LegalDocumentId } from '#content/legal/legal-documents'
 import { practiceTypes } from '#content/facts/practice-types'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
@@ -12,6 +12,7 @@ import { findTakenContact } from '#api/data/contacts/find-taken-contact'
 import { handle, handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
+import type { Services } from '#api/platform/services'
 
 import { invitedPerson, sendCode, verifyCode } from './contact-codes.ts'
 import { registeredPractice, registerPractice } from './register-practice.ts'
@@ -65,8 +66,8 @@ export const registrationRoutes = [
   handle(contract.getRegistration, async ({ db, actor }) => ({ payload: await registeredPractice(db, actor.userId) })),
   handle(contract.defaultLocationTypes, async () => ({ payload: [...practiceTypes] })),
   handle(contract.defaultRoles, async () => ({ payload: [...defaultRoles] })),
-  handle(contract.userLicensingAgreement, async () => legalAnswer('userLicensingAgreement')),
-  handle(contract.termsOfUseAndPrivacyPolicy, async () => legalAnswer('termsOfUseAndPrivacyPolicy')),
+  handle(contract.userLicensingAgreement, async ({ services }) => legalAnswer('userLicensingAgreement', services)),
+  handle(contract.termsOfUseAndPrivacyPolicy, async ({ services }) => legalAnswer('termsOfUseAndPrivacyPolicy', services)),
   handle(contract.clientConfig, async ({ services }) => {
     const { publishableKey, local } = services.payments.page
     return {
@@ -98,8 +99,8 @@ function contactIn({
   return (method === 'email' ? email : phone) ?? invalid({ [method]: 'Required' })
 }
 
-async function legalAnswer(id: Parameters<typeof legalDocument>[0]) {
-  const { title, body } = await legalDocument(id)
+async function legalAnswer(id: LegalDocumentId, { settings }: Pick<Services, 'settings'>) {
+  const { title, body } = await legalDocument(id, settings.operator)
   return { payload: { fields: { title, body: { ...body } } } }
 }
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 
+import { missingFacts } from '#content/legal/operator-lines'
+
 import type { Config } from '../../config.ts'
 import { identity } from '../../data/sessions/identity.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -50,6 +52,9 @@ export async function openExternalServices(config: Config, database: Database): 
     (line) => void process.stderr.write(`${line}\n`),
   )
   const files = await openFiles(config, unfinished)
+  const missing = missingFacts(settings.operator)
+  if (config.APP_MODE === 'production' && missing.length > 0)
+    log.warn('the legal documents do not say who runs this server', { missing: missing.join(', ') })
   if (silent) log.warn('this is a silent copy', { closedMessages: await closeWaiting(database, systemClock.now()) })
   const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
   const services: Services = {

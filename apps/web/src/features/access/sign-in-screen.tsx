@@ -36,6 +36,9 @@ export function SignInScreen() {
         <EntryLink address={{ to: '/register', search: { email, code } }} icon={IconUsers} text="Join an existing practice" />
         <EntryLink address={{ to: '/registerPractice' }} icon={IconBuildingPlus} text="Create a new practice" />
       </List>
+      <a href="/legal" className={classes.legal}>
+        Terms, privacy and contact
+      </a>
     </EntryFrame>
   )
 }

@@ -35,6 +35,8 @@ export function UpdateSubscriptionScreen() {
         >
           Sign In
         </Button>
+        <br />
+        Questions? <a href="/legal">Terms, privacy and contact</a>
       </Text>
     </EntryFrame>
   )
