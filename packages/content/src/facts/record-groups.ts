@@ -18,7 +18,14 @@ export interface RecordGroup {
 export const recordGroups: readonly RecordGroup[] = [
   {
     id: 'injuries',
-    forms: ['exposureIncidentForm', 'sharpsInjuryForm', 'violenceIncidentForm', 'chemicalExposureForm', 'SlipTripandFallForm'],
+    forms: [
+      'exposureIncidentForm',
+      'sharpsInjuryForm',
+      'violenceIncidentForm',
+      'chemicalExposureForm',
+      'SlipTripandFallForm',
+      'generalInjuryForm',
+    ],
     retention: ['injuryLog', 'violence'],
   },
   { id: 'health', forms: ['hepatitisBVaccineConsentForm'], kind: 'health', retention: ['employeeMedical'] },

@@ -4,7 +4,7 @@ type Given = Readonly<Record<string, unknown>>
 
 /** The error message for a choice that contradicts another answer; undefined if they agree. */
 export function contradiction({ agreesWith, contradicts }: FormQuestion, value: unknown, answers: Given): string | undefined {
-  if (contradicts && value === contradicts.value && answers[contradicts.key] === contradicts.is) return contradicts.text
+  if (contradicts && value === contradicts.value && [answers[contradicts.key]].flat().includes(contradicts.is)) return contradicts.text
   return agreesWith && disagreement(agreesWith, value, answers[agreesWith.key])
 }
 

@@ -99,8 +99,8 @@ export interface ReadableSection {
 }
 
 /**
- * The record in words: sections with the answers, using option labels for values, names for user ids, and dates as MM/DD/YYYY. A signed statement is
- * included with its full text. Unanswered questions and empty sections are omitted.
+ * The record in words: sections with the answers, using option labels for values, names for user ids, and dates as MM/DD/YYYY. A signed statement and
+ * the result of the answers are included with their full text. Unanswered questions and empty sections are omitted.
  */
 export function readableAnswers(
   form: FormDefinition,
@@ -113,6 +113,7 @@ export function readableAnswers(
       section: label,
       items: visibleQuestions(form, stepNumber, clean).flatMap((question) => {
         if (question.statement) return [{ label: 'Statement', value: question.label }]
+        if (question.conclusion) return [{ label: 'Result', value: question.label }]
         const value = clean[question.answer.key]
         return value === undefined ? [] : [{ label: question.label, value: readableValue(question, value, peopleNames) }]
       }),

@@ -40,6 +40,7 @@ const questionSchema = z.object({
   subject: z.literal(true).optional(),
   signature: z.literal(true).optional(),
   statement: z.literal(true).optional(),
+  conclusion: z.literal(true).optional(),
   urgent: z.literal(true).optional(),
   autoComplete: z.string().optional(),
   agreesWith: z.object({ key: z.string(), moreThan: z.number() }).optional(),

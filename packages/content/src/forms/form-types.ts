@@ -94,12 +94,14 @@ export interface FormQuestion {
   signature?: true
   /** label: words that the signer agrees to, repeated in the finished record. */
   statement?: true
+  /** label: what follows from the answers; repeated in the finished record. */
+  conclusion?: true
   /** label: what to do before anything else; shown as an alert. */
   urgent?: true
   autoComplete?: string
   /** radio: must be Yes if the number answered there is greater than this, and No otherwise. Any other answer is rejected. */
   agreesWith?: { key: string; moreThan: number }
-  /** radio: a choice that contradicts an answer to another question; it is rejected with this text. */
+  /** radio: a choice that contradicts the choice, or one of the ticked boxes, of another question; it is rejected with this text. */
   contradicts?: { value: string; key: string; is: string; text: string }
   startsWith?: StartsWith
 }

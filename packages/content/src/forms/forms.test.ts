@@ -32,13 +32,14 @@ const forbidden =
 const asksForbidden = (question: FormQuestion) =>
   forbidden.test([question.label, question.answer.key, ...(question.group ?? []).map((one) => one.label ?? one.value)].join('\n'))
 
-test('the shipped forms are these fourteen, each in its category of the list', () => {
+test('the shipped forms are these fifteen, each in its category of the list', () => {
   expect(Object.fromEntries(forms.map(({ id, category }) => [id, category]))).toEqual({
     exposureIncidentForm: 'Incident Report',
     sharpsInjuryForm: 'Incident Report',
     violenceIncidentForm: 'Incident Report',
     SlipTripandFallForm: 'Incident Report',
     chemicalExposureForm: 'Incident Report',
+    generalInjuryForm: 'Incident Report',
     quarterlySafetyReportForm: 'Incident Report',
     eval_sharps_disposal: 'Incident Report',
     sharpsDisposalContainerEvaluationForm: 'Incident Report',
@@ -60,6 +61,7 @@ test('confidentiality and retention follow the law and ruling 12', () => {
     ['violenceIncidentForm', true, 'violence'],
     ['SlipTripandFallForm', true, 'injuryLog'],
     ['chemicalExposureForm', true, 'employeeMedical'],
+    ['generalInjuryForm', true, 'employeeMedical'],
     ['quarterlySafetyReportForm', false, 'check1'],
     ['eval_sharps_disposal', false, 'check1'],
     ['sharpsDisposalContainerEvaluationForm', false, 'planVersion'],
@@ -280,7 +282,7 @@ test('a violence log contains only the name of its writer', () => {
 })
 
 describe('an injury that must be reported to the agency', () => {
-  const withInjury = ['violenceIncidentForm', 'SlipTripandFallForm', 'chemicalExposureForm'] as const
+  const withInjury = ['violenceIncidentForm', 'SlipTripandFallForm', 'chemicalExposureForm', 'generalInjuryForm'] as const
   const answers = { injury: 'yes', severe: 'yes', injuryCare: ['hospital', 'amputation', 'eye', 'death'] }
   const keys = (form: FormDefinition, given: Record<string, string | string[]>) =>
     form.sections.flatMap(({ stepNumber }) => visibleQuestions(form, stepNumber, given)).map(({ answer }) => answer.key)

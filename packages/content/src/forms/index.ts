@@ -1,6 +1,7 @@
 import type { FormDefinition } from './form-types.ts'
 import { chemicalExposureForm } from './incidents/chemical-exposure-form.ts'
 import { exposureIncidentForm } from './incidents/exposure-incident-form.ts'
+import { generalInjuryForm } from './incidents/general-injury-form.ts'
 import { taskForms } from './of-tasks/index.ts'
 import { hepatitisBVaccineConsentForm } from './health/hepatitis-b-vaccine-consent-form.ts'
 import { quarterlySafetyReportForm } from './quarterly-safety-report-form.ts'
@@ -22,6 +23,7 @@ export const forms: readonly FormDefinition[] = [
   violenceIncidentForm,
   slipTripAndFallForm,
   chemicalExposureForm,
+  generalInjuryForm,
   quarterlySafetyReportForm,
   sharpsDisposalCheck,
   sharpsContainerTrial,

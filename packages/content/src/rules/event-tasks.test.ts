@@ -4,7 +4,7 @@ import type { AnswerCondition } from '../questions/answer-condition.ts'
 import { desiredTasks, eventTasks, isStillWanted } from './desired-tasks.ts'
 import type { LocationFacts, OpeningEvent } from './desired-tasks.ts'
 import type { FormQuestion } from '../forms/form-types.ts'
-import { formById } from '../forms/index.ts'
+import { availableFormIds, formById } from '../forms/index.ts'
 import { eventRules, ruleTitle } from './task-rules.ts'
 import { aPerson } from '../testing/a-person.ts'
 import { formEvents } from './types.ts'
@@ -13,6 +13,8 @@ const person = (letter: string, name: string, administrator = false) => aPerson(
 const ada = person('a', 'Ada Moreno', true)
 const sam = { ...person('b', 'Sam Okafor'), safetyOfficer: true }
 const hana = { ...person('c', 'Hana Sato'), atRisk: true, notAtRisk: false, atRiskSince: '2019-03-04' }
+
+const forms = new Set(availableFormIds)
 
 const place = (more: Partial<LocationFacts> = {}): LocationFacts => ({
   practiceType: 'dental',
@@ -112,8 +114,9 @@ describe('a sharps injury', () => {
     ])
   })
 
-  test('opens nothing for a clean sharp; an unknown one counts as contaminated', () => {
-    expect(keys({ ...event, answers: { contaminated: 'no' } }, { practiceType: 'Veterinary' })).toEqual([])
+  test('with a clean sharp may be serious enough for the log, and nothing else; an unknown one counts as contaminated', () => {
+    expect(keys({ ...event, answers: { contaminated: 'no' } }, { practiceType: 'Veterinary' })).toEqual(['cleanSharp300Entry'])
+    expect(keys({ ...event, answers: { contaminated: 'no' } })).toEqual([])
     expect(keys({ ...event, answers: { contaminated: 'unsure' } })).toEqual(['sharpsLogEntry'])
   })
 
@@ -135,14 +138,18 @@ describe('a death or a severe injury', () => {
   const hours = (event: Parameters<typeof opened>[0], state: string) =>
     opened(event, { state }).map(({ ruleKey, dueBy }) => [ruleKey, dueBy && (dueBy.getTime() - learned.learnedAt.getTime()) / 3_600_000])
 
-  test.each(['violenceIncidentForm', 'sharpsInjuryForm', 'exposureIncidentForm', 'SlipTripandFallForm', 'chemicalExposureForm'] as const)(
-    '%s opens the report, even for practices that keep no log',
-    (kind) => {
-      const answers = { injuryCare: ['hospital', 'death'], hospitalWithin24: 'yes', deathWithin30: 'unsure' }
-      expect(keys({ kind, answers })).toEqual(expect.arrayContaining(['reportDeath', 'reportSevereInjury']))
-      expect(keys({ kind, answers: { injuryCare: ['medical'] } }).filter((key) => key.startsWith('report'))).toEqual([])
-    },
-  )
+  test.each([
+    'violenceIncidentForm',
+    'sharpsInjuryForm',
+    'exposureIncidentForm',
+    'SlipTripandFallForm',
+    'chemicalExposureForm',
+    'generalInjuryForm',
+  ] as const)('%s opens the report, even for practices that keep no log', (kind) => {
+    const answers = { injuryCare: ['hospital', 'death'], hospitalWithin24: 'yes', deathWithin30: 'unsure' }
+    expect(keys({ kind, answers })).toEqual(expect.arrayContaining(['reportDeath', 'reportSevereInjury']))
+    expect(keys({ kind, answers: { injuryCare: ['medical'] } }).filter((key) => key.startsWith('report'))).toEqual([])
+  })
 
   test('must be reported within the hours of the state, counted from when it was learned of', () => {
     const of = (event: Parameters<typeof opened>[0]) =>
@@ -164,7 +171,7 @@ describe('a death or a severe injury', () => {
   })
 
   test('must be reported for disfigurement in California', () => {
-    expect(hours(fall({ injuryCare: ['disfigurement'] }), 'CA')).toEqual([['reportSevereInjury', 8]])
+    expect(hours(fall({ injuryCare: ['disfigurement'] }), 'CA')).toContainEqual(['reportSevereInjury', 8])
   })
 
   test('opens a task with the agency of the state, and with its number only if it is certain', () => {
@@ -199,10 +206,51 @@ test('an injury is entered on the log only if one is kept and a staff member was
     ...keys({ kind: 'violenceIncidentForm', answers: { injury } }, more),
     ...keys({ kind: 'SlipTripandFallForm', answers: { injury, who: 'staff' } }, more),
     ...keys({ kind: 'chemicalExposureForm', answers: { injury, dataSheet: 'yes' } }, more),
+    ...keys({ kind: 'generalInjuryForm', answers: { injury, who: 'staff', kind: 'strain' } }, more),
   ]
-  expect(of('yes')).toEqual(['violenceFollowUp', 'violence300Entry', 'fall300Entry', 'chemical300Entry'])
+  expect(of('yes')).toEqual(['violenceFollowUp', 'violence300Entry', 'fall300Entry', 'chemical300Entry', 'injury300Entry'])
   expect(of('no')).toEqual(['violenceFollowUp'])
   expect(of('yes', {})).toEqual(['violenceFollowUp'])
+})
+
+describe('a case', () => {
+  const vet = { practiceType: 'Veterinary' }
+  const recordable = { covered: 'yes', workRelated: 'yes', exception: 'none', newCase: 'yes', treatment: 'medical' }
+
+  test('is decided by the safety officer or an administrator within five days, on a form, whatever the kind of injury', () => {
+    const [task] = opened(
+      { kind: 'generalInjuryForm', answers: { who: 'staff', injury: 'yes', kind: 'strain' } },
+      { ...vet, availableForms: forms },
+    )
+    expect(task).toMatchObject({
+      ruleKey: 'injury300Entry',
+      assignees: [ada.id, sam.id],
+      requiresAdmin: false,
+      confidential: true,
+      forms: ['caseDecisionForm'],
+      dueOn: '2026-11-25',
+    })
+  })
+
+  test('that is recordable is entered within seven days of learning of it; any other opens nothing', () => {
+    expect(clocks(opened({ kind: 'caseDecisionForm', answers: recordable }, vet))).toEqual([['caseLogEntry', '2026-11-27']])
+    for (const change of [{ treatment: 'firstAid' }, { newCase: 'no' }, { exception: 'food' }, { workRelated: 'no' }, { covered: 'no' }])
+      expect(keys({ kind: 'caseDecisionForm', answers: { ...recordable, ...change } }, vet)).toEqual([])
+  })
+
+  test('of an injured staff member is investigated in California, even where no log is kept', () => {
+    const hurt = { kind: 'generalInjuryForm', answers: { who: 'staff', injury: 'yes', kind: 'strain' } } as const
+    expect(keys(hurt, { state: 'CA' })).toEqual(['californiaInvestigation'])
+    expect(keys({ ...hurt, answers: { ...hurt.answers, who: 'visitor' } }, { state: 'CA' })).toEqual([])
+    expect(keys(hurt)).toEqual([])
+  })
+
+  test('of an animal bite leads to a clinician today unless the animal is vaccinated', () => {
+    const bitten = (rabiesVaccine: string, animalHow = ['bite']) =>
+      keys({ kind: 'generalInjuryForm', answers: { who: 'staff', injury: 'no', kind: 'animal', animalHow, rabiesVaccine } })
+    expect([bitten('no'), bitten('unsure')]).toEqual([['animalBiteRabies'], ['animalBiteRabies']])
+    expect([bitten('yes'), bitten('notApplicable'), bitten('no', ['kick'])]).toEqual([[], [], []])
+  })
 })
 
 test('a chemical exposure without a data sheet opens the task to get one', () => {
@@ -271,15 +319,15 @@ describe('the conditions of the rules', () => {
       ]),
     )
   const formsOf = (events: (typeof eventRules)[number]['event']) => formEvents.filter((form) => [events ?? []].flat().includes(form))
-  /** The only question that not every form with the rule contains: only falls also happen to patients and visitors. */
-  const onlyInFalls = 'who'
+  /** The only question that not every form with the rule contains: falls and other injuries also happen to patients and visitors. */
+  const alsoVisitors = { question: 'who', forms: ['SlipTripandFallForm', 'generalInjuryForm'] }
 
   test('refer to existing questions and answers of the forms', () => {
     const missing = eventRules.flatMap(({ key, event, opensIf }) =>
       formsOf(event).flatMap((form) => {
         const options = optionsOf(form)
         return questionsIn(opensIf)
-          .filter(({ question }) => question !== onlyInFalls || form === 'SlipTripandFallForm')
+          .filter(({ question }) => question !== alsoVisitors.question || alsoVisitors.forms.includes(form))
           .filter(({ question, value }) => !options.get(question)?.includes(value))
           .map(({ question, value }) => `${key}: ${question} ${value} in ${form}`)
       }),

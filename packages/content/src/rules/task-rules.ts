@@ -1,3 +1,4 @@
+import { caseEventRules } from './for-events/event-cases.ts'
 import { exposureEventRules } from './for-events/event-exposure.ts'
 import { injuryEventRules } from './for-events/event-injuries.ts'
 import { otherEventRules } from './for-events/event-others.ts'
@@ -44,7 +45,13 @@ export const standingRules: readonly TaskRule[] = [
 ]
 
 /** The rules that a saved form or a reported event opens. Read by `eventTasks`. */
-export const eventRules: readonly TaskRule[] = [...exposureEventRules, ...injuryEventRules, ...vaccineEventRules, ...otherEventRules]
+export const eventRules: readonly TaskRule[] = [
+  ...exposureEventRules,
+  ...injuryEventRules,
+  ...caseEventRules,
+  ...vaccineEventRules,
+  ...otherEventRules,
+]
 
 /** Every shipped rule. */
 export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRules]

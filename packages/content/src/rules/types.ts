@@ -179,6 +179,8 @@ export const formEvents = [
   'violenceIncidentForm',
   'SlipTripandFallForm',
   'chemicalExposureForm',
+  'generalInjuryForm',
+  'caseDecisionForm',
   'hepatitisBVaccineConsentForm',
   'respiratorFitTestForm',
 ] as const

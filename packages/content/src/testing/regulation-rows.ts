@@ -117,6 +117,7 @@ export const regulationRowIds = [
   'FLU',
   'CLIA-COW',
   'CLIA-CHG',
+  'RABIES',
   'CLIA-COMP',
   'CLIA-CERT',
   'CLIA-PT',

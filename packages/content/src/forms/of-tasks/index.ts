@@ -1,12 +1,14 @@
 import type { FormDefinition } from '../form-types.ts'
 import { amalgamInspectionForm } from './amalgam-inspection-form.ts'
 import { appendixDForm } from './appendix-d-form.ts'
+import { caseDecisionForm } from './case-decision-form.ts'
 import { dataSheetDrillForm } from './data-sheet-drill-form.ts'
 import { evacuationDrillForm } from './evacuation-drill-form.ts'
 import { exposureDeclinedForm } from './exposure-declined-form.ts'
 import { exposureEvaluationForm } from './exposure-evaluation-form.ts'
 import { exposureFollowUpForm } from './exposure-follow-up-form.ts'
 import { exposureSourceForm } from './exposure-source-form.ts'
+import { injuryInvestigationForm } from './injury-investigation-form.ts'
 import { liveTrainingSessionForm } from './live-training-session-form.ts'
 import { logDecisionForm } from './log-decision-form.ts'
 import { respiratorFitTestForm } from './respirator-fit-test-form.ts'
@@ -20,12 +22,14 @@ import { shippingTrainingForm } from './shipping-training-form.ts'
 export const taskForms: readonly FormDefinition[] = [
   amalgamInspectionForm,
   appendixDForm,
+  caseDecisionForm,
   dataSheetDrillForm,
   evacuationDrillForm,
   exposureDeclinedForm,
   exposureEvaluationForm,
   exposureFollowUpForm,
   exposureSourceForm,
+  injuryInvestigationForm,
   liveTrainingSessionForm,
   logDecisionForm,
   respiratorFitTestForm,

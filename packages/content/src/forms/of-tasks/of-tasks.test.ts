@@ -53,6 +53,11 @@ const required: Record<string, { citation: string; keys: string[] }> = {
   respiratorFitTestForm: { citation: '1910.134', keys: ['date', 'make', 'model', 'style', 'size', 'kind', 'result', 'tester'] },
   respiratorTrainingForm: { citation: '1910.134(k)', keys: ['date', 'trainer', 'understood'] },
   appendixDForm: { citation: '(k)(6)', keys: ['date', 'how', 'givenBy'] },
+  caseDecisionForm: { citation: '1904.7', keys: ['caseWords', 'incidentDate', 'learnedDate', 'covered'] },
+  injuryInvestigationForm: {
+    citation: '3203(a)(5)',
+    keys: ['date', 'caseWords', 'looked', 'causes', 'correction', 'correctionOwner', 'correctionDue'],
+  },
   logDecisionForm: { citation: '1904.1', keys: ['date', 'mostEmployees', 'moreThanTen'] },
   shippingTrainingForm: { citation: '172.704', keys: ['trained', 'latest', 'materials', 'trainer', 'trainerAddress', 'certified'] },
   evacuationDrillForm: { citation: 'fire code', keys: ['date', 'minutes', 'counted', 'problems'] },

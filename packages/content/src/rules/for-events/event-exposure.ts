@@ -1,7 +1,7 @@
 import type { AnswerCondition } from '../../questions/answer-condition.ts'
 import type { TaskRule } from '../types.ts'
-import { healthDocumentTask, healthTask, injuryTask } from './event-parts.ts'
-import { logRequired } from './log-required.ts'
+import { caseDecision } from './event-cases.ts'
+import { healthDocumentTask, healthTask } from './event-parts.ts'
 
 /** The person is evaluated, at once or after having declined first. */
 const wasEvaluated: AnswerCondition = { not: { question: 'evaluation', is: 'declined' } }
@@ -156,18 +156,13 @@ export const exposureEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 15 },
   },
   {
-    ...injuryTask,
+    ...caseDecision,
     key: 'exposure300Entry',
     name: 'Decide whether the exposure goes on the OSHA 300 log',
     event: 'exposureIncidentForm',
     opensIf: { not: { question: 'route', is: 'sharp' } },
-    when: logRequired,
-    evidence: 'upload',
     instructions:
-      'A splash or a bite goes on the log if it needed treatment beyond first aid (preventive medicine by prescription is such treatment), led to days away or lighter work, or to a bloodborne disease. If so, enter it on the OSHA 300 log and fill in a Form 301 within seven calendar days, and change the entry if a disease is found later. Upload the form, or a note that it is not recordable and why.',
+      'A splash or a bite goes on the log if it needed treatment beyond first aid (preventive medicine by prescription is such treatment), led to days away or lighter work, or to a bloodborne disease. The form leads through the rule; if the answer is yes, the task of the entry opens, due seven calendar days after you learned of the exposure. The five days for the decision are ours. Change the entry if a disease is found later.',
     citation: '29 CFR 1904.8(b); 29 CFR 1904.7; 29 CFR 1904.29(b)(3)',
-    rows: ['REC-300'],
-    kind: 'L',
-    due: { afterEventDays: 7 },
   },
 ]

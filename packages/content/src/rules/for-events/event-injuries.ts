@@ -1,7 +1,7 @@
 import type { AnswerCondition } from '../../questions/answer-condition.ts'
 import { stateContacts, statesWithoutCutOff } from '../../facts/report-contacts.ts'
 import type { TaskRule } from '../types.ts'
-import { injuryTask } from './event-parts.ts'
+import { aboutStaff, injuryTask } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
 import { violenceRuleScope } from '../for-locations/state-programs.ts'
 
@@ -11,11 +11,8 @@ const incidentForms = [
   'exposureIncidentForm',
   'SlipTripandFallForm',
   'chemicalExposureForm',
+  'generalInjuryForm',
 ] as const
-
-/** Falls of patients and visitors are not injuries at work. The other forms have no such question, because they are about staff. */
-const aboutStaff: AnswerCondition = { not: { question: 'who', is: ['patient', 'visitor'] } }
-const staffInjured: AnswerCondition = { allOf: [{ question: 'injury', is: 'yes' }, aboutStaff] }
 
 /** An outcome that occurred soon enough to be reported; "not known yet" counts as soon enough. */
 const withinReportingTime = (outcome: string, within: string): AnswerCondition => ({
@@ -196,25 +193,4 @@ export const injuryEventRules: readonly TaskRule[] = [
     ],
     due: { afterEventDays: 7 },
   },
-  ...(
-    [
-      ['violence300Entry', 'injury', 'violenceIncidentForm'],
-      ['fall300Entry', 'fall', 'SlipTripandFallForm'],
-      ['chemical300Entry', 'chemical exposure', 'chemicalExposureForm'],
-    ] as const
-  ).map(([key, what, event]): TaskRule => ({
-    ...injuryTask,
-    key,
-    name: `Decide whether the ${what} goes on the OSHA 300 log`,
-    event,
-    opensIf: staffInjured,
-    when: logRequired,
-    evidence: 'upload',
-    instructions:
-      'First aid alone is not recordable. Treatment beyond first aid, days away or lighter work are: enter the case on the OSHA 300 log and fill in a Form 301 within seven calendar days. Upload the form, or a note that it is not recordable and why.',
-    citation: '29 CFR 1904.29(b)(3); 29 CFR 1904.7(b)(5)',
-    rows: ['REC-300'],
-    kind: 'L',
-    due: { afterEventDays: 7 },
-  })),
 ]

@@ -1,4 +1,9 @@
+import type { AnswerCondition } from '../../questions/answer-condition.ts'
 import type { TaskRule } from '../types.ts'
+
+/** Injuries of patients and visitors are not injuries at work. The forms without that question are about staff. */
+export const aboutStaff: AnswerCondition = { not: { question: 'who', is: ['patient', 'visitor'] } }
+export const staffInjured: AnswerCondition = { allOf: [{ question: 'injury', is: 'yes' }, aboutStaff] }
 
 /** The common part of all event rules. */
 const openedByEvent = { frequency: '99', scope: 'event', anchor: 'event', evidence: 'plain', forms: [] } satisfies Partial<TaskRule>

@@ -28,8 +28,8 @@ export function QuestionField(props: QuestionFieldProps) {
   }
   switch (question.type) {
     case 'label':
-      return question.statement ? (
-        <Card component="blockquote" px={16} py={12} bg="var(--sp-hover)" className="written">
+      return question.statement || question.conclusion ? (
+        <Card component={question.statement ? 'blockquote' : 'div'} px={16} py={12} bg="var(--sp-hover)" className="written">
           {question.label}
         </Card>
       ) : question.urgent ? (
