@@ -40,10 +40,10 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'ecp-purpose': {
     'Where to read it': 'find copy inspector see plan',
-    'What the plan holds': 'contents must contain parts',
+    'What the plan contains': 'contents must contain parts',
   },
   'ecp-review': {
-    'What the record holds': 'old plans versions how long keep',
+    'What the record contains': 'old plans versions how long keep',
     'Steps of the review': 'who has to be asked employee input solicitation',
     When: 'how often update change early too old outdated date last review',
   },
@@ -55,6 +55,9 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'ecp-practices': {
     'Needles and other sharps': 'recap bend break passing pass hand to hand vacutainer reuse',
     'Recapping with one hand': 'scoop technique cap hold assistant dentist',
+    'Taking the needle off a dental syringe':
+      'remove unscrew unthread detach take off needle aspirating syringe cartridge carpule after anesthetic',
+    'Burs, handpieces, files and wires': 'remove bur handpiece hose flush endo file archwire cut wire wipe scaler tip',
     'While you work': 'pass passing hand to hand neutral zone pipette mouth',
     Afterwards: 'reusable sharps broken glass pick up by hand',
   },
@@ -67,7 +70,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Where they are and who checks them': 'where is location of sharps box bin',
     'A good container': 'when to replace full three quarters color red fill line how full',
     'To swap a full one': 'full change empty who swaps reusable open',
-    'What goes in': 'carpule gauze wire bur dispose needle',
+    'What goes where': 'carpule gauze wire bur dispose needle goes into the sharps container bin throw away stainless syringe',
   },
   'ecp-hands': {
     'Wash with soap and water': 'when must wash gloves',
@@ -77,7 +80,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'ecp-specimens': {
     'Blood, tissue and other specimens': 'ship courier lab tube label leak impression biopsy tooth',
-    'Equipment that goes for repair': 'handpiece service repair ship contaminated technician cannot be cleaned',
+    'Equipment that is sent for repair': 'handpiece service repair ship contaminated technician cannot be cleaned',
     'Sending blood or a biopsy': 'ship shipping mail fedex ups courier box',
   },
   'ecp-cleaning': {
