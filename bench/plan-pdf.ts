@@ -48,7 +48,7 @@ export async function planAsPdf(): Promise<Measurement[]> {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const [begun, used] = [performance.now(), process.cpuUsage()]
-    const bytes = await makePdf(planPdf(document, version, 'America/New_York'), shareOf())
+    const bytes = await makePdf(planPdf(document, version, { timeZone: 'America/New_York', pictures: new Map() }), shareOf())
     const { user, system } = process.cpuUsage(used)
     delay.disable()
     const [, count] = /\/Type \/Pages\s+\/Count (\d+)/.exec(bytes.toString('latin1')) ?? []

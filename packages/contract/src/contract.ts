@@ -66,6 +66,7 @@ import * as taskHistory from './tasks/task-history.ts'
 import * as tasks from './tasks/tasks.ts'
 import * as training from './training/training.ts'
 import * as trainingLedger from './training/training-ledger.ts'
+import * as planAdditions from './written-plans/plan-additions.ts'
 import * as writtenPlans from './written-plans/written-plans.ts'
 
 /** Every endpoint of the product by name. A new contract file adds one line here. */
@@ -136,6 +137,7 @@ const modules = [
   tasks,
   training,
   trainingLedger,
+  planAdditions,
   writtenPlans,
 ]
 

@@ -5,20 +5,19 @@ import { getPublicPage, makePublicPageLink } from '#contract/public-page/public-
 import { placeHold } from '#contract/retention/legal-holds'
 import { additionalLibrarySteps } from '#contract/library/library'
 import { updateLibraryData } from '#contract/library/library-view'
-import { getWrittenPlan } from '#contract/written-plans/written-plans'
 import { listNotifications } from '#contract/notifications/notifications'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { notify } from '#api/data/notifications/notify'
 import { record, reportedEvent, task } from '#api/data/tables'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'
-import { adopt } from '#api/features/written-plans/testing/plans-of'
 import { finishWizard, plausibleAnswer, stepsOf } from '#api/features/library/testing/setup'
 import { makeTask } from '#api/features/tasks/testing/make-task'
 import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
 
 import { watchedFilm } from '#api/features/training/testing/watched-film'
+import { writesOfPlans } from './writes-of-plans.ts'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfGroupTrainings } from './writes-of-group-trainings.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
@@ -29,6 +28,7 @@ import { asFreshAdministrator, written, type Arrange } from './arranged-write.ts
 
 /** Writes related to tasks, records, forms and the library, combined with those of the neighboring files. */
 export const writesOfWork: Record<string, Arrange> = {
+  ...writesOfPlans,
   ...writesOfRoles,
   ...writesOfGroupTrainings,
   ...writesOfSheets,
@@ -73,25 +73,6 @@ export const writesOfWork: Record<string, Arrange> = {
   switchModel: async (world, endpoint) => {
     const body = { on: false, host: 'ai.example', name: 'one', monthlyTokens: 1000 }
     return written(await world.as(world.maria), world.lakeside.id)(endpoint, { params: { practiceId: world.lakeside.id }, body })
-  },
-  adoptWrittenPlan: async (world, endpoint) => {
-    const { main, caller, write } = await asFreshAdministrator(world)
-    const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
-    const { payload } = await caller.call(getWrittenPlan, { params, query: { version: 0 } })
-    const body = {
-      hash: payload.hash,
-      after: payload.versions[0]?.number ?? 0,
-      note: 'Reviewed.',
-      asksAgain: true,
-      unanswered: payload.unanswered.length,
-    }
-    return write(endpoint, { params, body })
-  },
-  confirmWrittenPlan: async (world, endpoint) => {
-    const { userId, main, write } = await asFreshAdministrator(world)
-    const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
-    const { number } = await adopt(world, userId, params)
-    return write(endpoint, { params, body: { version: number } })
   },
   confirmPublicPage: async (world, endpoint) => {
     const { main, caller, write } = await asFreshAdministrator(world)

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
+
 import { ask, startProcessing } from '#contract/assistant/assistant'
+import { savePlanAddition } from '#contract/written-plans/plan-additions'
+import { assistantPassage } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 import { processLibrary } from '#api/features/assistant/processing'
@@ -41,4 +45,16 @@ test('nothing is processed before setup is complete; without processing only dan
   expect(await nora.refused(ask, asking('who gets the sharps container'))).toMatchObject({ status: 409, code: 'assistant.not_processed' })
   expect((await nora.call(ask, asking('I got stuck by a needle'))).danger?.steps[0]).toMatch(/^Stop\. Wash/)
   expect((await nora.call(ask, asking('what dose of ibuprofen'))).note).toMatch(/clinician.*1-800-222-1222/)
+})
+
+test('what a practice adds to a written plan never becomes a passage (ruling 61)', async ({ world }) => {
+  const { locationId, nora, run } = await practiceWithLibrary(world, { processed: false })
+  const params = { locationId, planKey: 'emergencyAction' } as const
+  const caller = await world.as(nora)
+  await caller.call(savePlanAddition, { params, body: { page: 'emergency-plan', words: 'Meet at the old windmill.', after: 0 } })
+  await caller.call(startProcessing, { params: { locationId } })
+  await run()
+  const passages = await world.system((db) => db.select().from(assistantPassage).where(eq(assistantPassage.locationId, locationId)))
+  expect(passages.length).toBeGreaterThan(100)
+  expect(JSON.stringify(passages)).not.toContain('windmill')
 })

@@ -31,6 +31,7 @@ const nouns: Record<Part, readonly string[]> = {
     'exposures',
     'records',
     'sharps-log',
+    'plan-additions',
     'library',
     'library-view',
     'answer-changes',

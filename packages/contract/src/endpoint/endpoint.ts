@@ -36,6 +36,7 @@ export type Kind =
   | 'sds'
   | 'liveSession'
   | 'sheetRequest'
+  | 'planPicture'
 
 /** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { day, moment, text } from '../endpoint/shapes.ts'
-import { PlanDocument } from '../written-plans/written-plans.ts'
+import { PublicPlanBlock } from '../written-plans/written-plans.ts'
 import { enterPhoneText } from '../text/enter-phone.ts'
 
 export const PageChanged = error('emergency_page.changed', 409, 'The page has changed since you opened it. Please look at it again.')
@@ -22,7 +22,7 @@ export const PublicPlan = z.object({
   version: z.number().int(),
   /** The day of adoption at the location. */
   adoptedOn: day,
-  pages: PlanDocument.shape.pages,
+  pages: z.array(z.object({ id: z.string(), title: z.string(), blocks: z.array(PublicPlanBlock) })),
 })
 export type PublicPlan = z.infer<typeof PublicPlan>
 

@@ -5,6 +5,7 @@ import { writtenPlanKeys } from '#content/library/written-plans'
 import { adminOf, endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { Conflict, error } from '../endpoint/errors.ts'
 import { day, moment, required, text } from '../endpoint/shapes.ts'
+import { PlanPicture } from './plan-additions.ts'
 
 export const PlanChanged = error('written_plan.changed', 409, 'The plan has changed since you opened it. Please look at it again.')
 export const NewerVersion = error('written_plan.newer_version', 409, 'There is a newer version of this plan. Please read that one.')
@@ -23,8 +24,8 @@ const WrittenPlanKey = z.enum(writtenPlanKeys)
 /** One of our drawings, by name. `text` describes what it shows; the size is in pixels. */
 const PlanDrawing = z.object({ name: z.string(), text: z.string(), width: z.number().int(), height: z.number().int() })
 
-/** One part of a plan with its answers filled in: plain words, without links and without anything that changes later. */
-export const PlanBlock = z.discriminatedUnion('kind', [
+/** The parts of a plan with its answers filled in: plain words, without links and without anything that changes later. */
+const textBlocks = [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
@@ -45,7 +46,18 @@ export const PlanBlock = z.discriminatedUnion('kind', [
     lines: z.array(z.string()),
     table: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
   }),
+] as const
+
+/** A part of a plan as strangers read it. */
+export const PublicPlanBlock = z.discriminatedUnion('kind', [...textBlocks])
+
+/** A part of a plan. */
+export const PlanBlock = z.discriminatedUnion('kind', [
+  ...textBlocks,
+  /** What the practice itself added (ruling 61): by whom, and on which day at the location. */
+  z.object({ kind: z.literal('addition'), by: z.string(), on: day, lines: z.array(z.string()), pictures: z.array(PlanPicture) }),
 ])
+export type PublicPlanBlock = z.infer<typeof PublicPlanBlock>
 export type PlanBlock = z.infer<typeof PlanBlock>
 
 /** A plan as one document: its pages in reading order, with the answers of the location at that time. */

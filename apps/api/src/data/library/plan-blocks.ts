@@ -1,3 +1,4 @@
+import { writtenDay } from '#calendar/written-day'
 import type { PageAsset, PageBlock, PageBody, PageInline, PageTable } from '#wire/library-pages'
 import type { PlanBlock } from '#contract/written-plans/written-plans'
 
@@ -98,8 +99,13 @@ export function linesOfBlock(block: PlanBlock): string[] {
     case 'quote':
     case 'callout':
       return block.lines
+    case 'addition':
+      return [addedBy(block), ...block.lines, ...block.pictures.map(({ text, sha256 }) => `Picture: ${text} (${sha256.slice(0, 8)})`)]
   }
 }
+
+/** Who added something to a plan, and when. */
+export const addedBy = ({ by, on }: { by: string; on: string }) => `Added by this practice: ${by}, ${writtenDay(on)}`
 
 /** LIB-032, ruling 33. */
 export const notAnswered = 'Not answered yet'

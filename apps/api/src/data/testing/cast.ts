@@ -6,7 +6,18 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import { absence, alarm, alarmMessage, formDraft, groupTraining, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
+import {
+  absence,
+  alarm,
+  alarmMessage,
+  formDraft,
+  groupTraining,
+  legalHold,
+  liveSession,
+  notification,
+  planPicture,
+  reportedEvent,
+} from '../tables.ts'
 import { buildOwnSheet } from './sheets.ts'
 
 /** Two practices and people of every kind, available in every server test. */
@@ -183,11 +194,27 @@ async function oneOfEverything(
     agreedAt: now,
   })
   const { sdsId, requestId } = await buildOwnSheet(db, { practiceId, locationId, by: about }, { now })
+  const planPictureId = newId(now)
+  await db.insert(planPicture).values({
+    id: planPictureId,
+    practiceId,
+    locationId,
+    name: 'exits.png',
+    contentType: 'image/png',
+    size: 700,
+    width: 640,
+    height: 480,
+    sha256: 'b'.repeat(64),
+    storageKey: `plans/${planPictureId}`,
+    uploadedBy: practice.ownerId,
+    uploadedAt: now,
+  })
   return {
     hold: holdId,
     groupTraining: groupId,
     sds: sdsId,
     sheetRequest: requestId,
+    planPicture: planPictureId,
     user: about,
     practice: practiceId,
     location: locationId,

@@ -4,12 +4,14 @@ import { readdir } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 
 import { getArchive, getArchiveContents } from '#contract/archive/archive'
+import { uploadPlanPicture } from '#contract/written-plans/plan-additions'
 import { linkEvents } from '#api/data/audit/link-events'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
 import { practiceSds, sdsRequest } from '#api/data/tables'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
+import { plainJpeg } from '#api/platform/files/testing/pictures'
 
 import { archiveOf } from './testing/archive-of.ts'
 import { sha256 } from './testing/unzipped.ts'
@@ -37,7 +39,7 @@ inOwnWorld('the manifest lists every file with its size and hash, and nothing el
   expect(files.get(path)?.equals(content)).toBe(true)
 })
 
-inOwnWorld('uploaded data sheets and label images are included and counted', async ({ world }) => {
+inOwnWorld('uploaded data sheets, label images and pictures of plans are included and counted', async ({ world }) => {
   const put = async (bytes: number, contentType: string) => {
     const content = randomBytes(bytes)
     const fileStorageKey = `sheets/${sha256(content)}`
@@ -50,13 +52,18 @@ inOwnWorld('uploaded data sheets and label images are included and counted', asy
     await db.update(practiceSds).set(foreign.row).where(eq(practiceSds.id, world.foreignRows.sds))
     await db.update(sdsRequest).set(label.row).where(eq(sdsRequest.practiceId, world.lakeside.id))
   })
-  const params = { practiceId: world.lakeside.id }
-  const { payload } = await (await world.as(world.maria)).call(getArchiveContents, { params })
-  expect(payload.fileBytes).toBe(9_708)
+  const maria = await world.as(world.maria)
+  const exits = { params: { locationId: world.rows.location }, body: {}, files: [{ name: 'exits.jpg', content: plainJpeg }] }
+  const { _id } = (await maria.call(uploadPlanPicture, exits)).payload
+  const { payload } = await maria.call(getArchiveContents, { params: { practiceId: world.lakeside.id } })
+  // The cast has a picture of 700 bytes.
+  expect(payload.fileBytes).toBe(9_708 + 700 + plainJpeg.length)
   const { files, manifest, rows } = await archiveOf(world, world.maria)
   const request = rows('data-sheet-requests.csv')[0]?.['Request Id'] ?? ''
   expect(files.get(`data-sheets/${world.rows.sds}.pdf`)?.equals(sheet.content)).toBe(true)
   expect(files.get(`labels/${request}.png`)?.equals(label.content)).toBe(true)
+  expect(files.get(`plan-pictures/${_id}.jpg`)?.equals(plainJpeg)).toBe(true)
+  expect(rows('plan-pictures.csv').map((row) => row['Picture Id'])).toEqual([world.rows.planPicture, _id])
   expect([...files.keys()].filter((path) => /^(data-sheets|labels)\//.test(path))).toHaveLength(2)
   expect(manifest.files.find(({ path }) => path.startsWith('labels/'))).toMatchObject({ requestId: request, size: 700 })
 })
@@ -105,7 +112,7 @@ inOwnWorld('the trail records who made the archive and how large it is', async (
   expect(event).toMatchObject({
     actorId: world.maria,
     practiceId: world.lakeside.id,
-    after: { files: 2, confidential: false, healthFiles: 0 },
+    after: { files: 3, confidential: false, healthFiles: 0 },
   })
   expect(event?.after).toHaveProperty(
     'bytes',
@@ -179,8 +186,8 @@ inOwnWorld('the contents are counted before anything is made', async ({ world })
   const { payload } = await (await world.as(world.maria)).call(getArchiveContents, { params: { practiceId: world.lakeside.id } })
   expect(payload).toEqual({
     records: 2,
-    files: 2,
-    fileBytes: 200_008,
+    files: 3,
+    fileBytes: 200_708,
     confidential: { records: 1, files: 1, fileBytes: 200_000 },
     withheldAt: [],
   })

@@ -8,12 +8,13 @@ import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
 import { isIncluded } from './parts/half.ts'
+import { pictureFiles } from './parts/places.ts'
 import { sheetFiles } from './parts/sheets.ts'
 import { withheldLocations } from './withheld-locations.ts'
 
 const countRow = z.strictObject({ isPrivate: z.boolean(), records: z.int(), files: z.int(), fileBytes: z.string() })
 
-const sheetRow = z.strictObject({ files: z.int(), fileBytes: z.string() })
+const fileRow = z.strictObject({ files: z.int(), fileBytes: z.string() })
 
 /** Counts the contents of a practice's archive without reading any file. */
 export async function countArchive(db: Db, actor: Actor, practiceId: string): Promise<ArchiveContents> {
@@ -24,18 +25,19 @@ export async function countArchive(db: Db, actor: Actor, practiceId: string): Pr
     from (select ${privateRecord} as is_private, f.files, f.bytes from record r
       left join (select record_id, count(*) as files, sum(size) as bytes from record_file where practice_id = ${practiceId} group by record_id) f on f.record_id = r.id
       where r.practice_id = ${practiceId} and (not ${privateRecord} or ${isIncluded(sql`r.location_id`, withheld)})) q group by q.is_private`
-  const [sheets] = await readRows(db, sheetRow)`
-    select count(*)::int as files, coalesce(sum(size), 0)::text as "fileBytes" from (${sheetFiles(practiceId)}) q`
+  const [others] = await readRows(db, fileRow)`
+    select count(*)::int as files, coalesce(sum(size), 0)::text as "fileBytes"
+    from ((${sheetFiles(practiceId)}) union all (${pictureFiles(practiceId)})) q`
   const of = (isPrivate: boolean) => {
     const { records = 0, files = 0, fileBytes = '0' } = rows.find((row) => row.isPrivate === isPrivate) ?? {}
     return { records, files, fileBytes: Number(fileBytes) }
   }
   const open = of(false)
-  const files = open.files + (sheets?.files ?? 0)
+  const files = open.files + (others?.files ?? 0)
   return {
     ...open,
     files,
-    fileBytes: open.fileBytes + Number(sheets?.fileBytes ?? 0),
+    fileBytes: open.fileBytes + Number(others?.fileBytes ?? 0),
     confidential: of(true),
     withheldAt: locations.map(({ name }) => name),
   }

@@ -24,6 +24,7 @@ interface Owner {
   recordId?: string
   sheetId?: string
   requestId?: string
+  pictureId?: string
 }
 
 /** Returns the manifest entry for an uploaded file that is missing from the file store. */

@@ -10,6 +10,7 @@ import { readRows } from '#api/platform/database/rows'
 import type { ArchivePart } from './archive-part.ts'
 import { partsOf, type Wanted } from './parts-of.ts'
 import { isIncluded, openHalf, privateHalf } from './parts/half.ts'
+import { pictureFiles } from './parts/places.ts'
 import { pathOf, type Names } from './parts/records.ts'
 import { sheetFiles } from './parts/sheets.ts'
 import { trailParts } from './parts/trail.ts'
@@ -39,7 +40,7 @@ export const uploadShape = z.strictObject({
   contentType: z.string(),
   storageKey: z.string(),
   sha256: z.string(),
-  /** The row that the file belongs to, keyed by the name of its id: `recordId`, `sheetId` or `requestId`. */
+  /** The row that the file belongs to, keyed by the name of its id: `recordId`, `sheetId`, `requestId` or `pictureId`. */
   of: z.record(z.string(), z.string()),
 })
 export type Upload = z.infer<typeof uploadShape>
@@ -84,7 +85,7 @@ async function writePart(db: Db, spool: Spool, part: ArchivePart): Promise<Writt
 
 type Chosen = Pick<Wanted, 'practiceId' | 'confidential' | 'withheld'>
 
-/** Yields the files of records, then those of data sheets. */
+/** Yields the files of records, then those of data sheets, then the pictures of written plans. */
 async function* uploadsIn(db: Db, { practiceId, confidential, withheld }: Chosen): AsyncGenerator<Upload[]> {
   const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256,
       jsonb_build_object('recordId', f.record_id) as of, ${privateRecord} as "isPrivate"
@@ -92,6 +93,7 @@ async function* uploadsIn(db: Db, { practiceId, confidential, withheld }: Chosen
     where f.practice_id = ${practiceId} and (not ${privateRecord} or (${confidential} and ${isIncluded(sql`r.location_id`, withheld)})) order by r.completed_at, r.id, f.id`
   for await (const rows of readInBatches(db, recordFile, statement)) yield rows.map(uploadOf)
   yield* readInBatches(db, uploadShape, sheetFiles(practiceId))
+  yield* readInBatches(db, uploadShape, pictureFiles(practiceId))
 }
 
 async function writeUploads(db: Db, spool: Spool, chosen: Chosen) {

@@ -22,3 +22,11 @@ test('a table with a column that its question does not have is withheld as a who
   const older = publicCells(['Nickname', 'Keeper'], ['Op 1', 'Mr. Quill'])
   expect(older).toEqual({ cells: [withheld, withheld], withheld: 2 })
 })
+
+test('strangers read what the practice added without its author and pictures, and with the role of whoever it names', () => {
+  const pictures = [{ _id: 'p', text: 'Hana at the exit', width: 8, height: 8, sha256: '' }]
+  const block = { kind: 'addition' as const, by: 'Hana Sato', on: '2026-11-23', lines: ['Use the back door.', 'Ask Hana Sato.'], pictures }
+  const document = { pages: [{ id: 'a', title: 'Exits', blocks: [block, { ...block, lines: [] }] }] } as unknown as PlanDocument
+  const pages = publicPages(document, nameGuard([{ firstName: 'Hana', lastName: 'Sato', role: 'Safety officer', contacts: [] }]))
+  expect(pages[0]?.blocks).toEqual([{ kind: 'callout', lines: ['Added by this practice', 'Use the back door.', 'Ask Safety officer.'] }])
+})

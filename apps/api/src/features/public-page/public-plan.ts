@@ -2,7 +2,7 @@ import { setupSteps } from '#content/questions/setup-steps'
 import { shared } from '#content/rules/assignees'
 import type { SetupStep } from '#content/rules/types'
 import type { PublicPlan } from '#contract/public-page/public-page'
-import type { PlanBlock, PlanDocument } from '#contract/written-plans/written-plans'
+import type { PlanBlock, PlanDocument, PublicPlanBlock } from '#contract/written-plans/written-plans'
 
 import type { NameGuard } from '#api/data/people/name-guard'
 
@@ -19,8 +19,17 @@ type Answer = Extract<PlanBlock, { kind: 'answer' }>
 export const publicPages = (document: PlanDocument, guard: NameGuard): PublicPlan['pages'] =>
   document.pages.map((page) => ({
     ...page,
-    blocks: page.blocks.map((block) => (block.kind === 'answer' ? publicAnswer(block, guard) : block)),
+    blocks: page.blocks.flatMap((block) => {
+      if (block.kind === 'addition') return publicAddition(block, guard)
+      return [block.kind === 'answer' ? publicAnswer(block, guard) : block]
+    }),
   }))
+
+/** What the practice added, without its author. Pictures are left out, because they may show people and names. */
+const publicAddition = ({ lines }: Extract<PlanBlock, { kind: 'addition' }>, guard: NameGuard): PublicPlanBlock[] =>
+  lines.length === 0
+    ? []
+    : [{ kind: 'callout', lines: ['Added by this practice', ...lines.map((line) => guard.passage(line) ?? withheld)] }]
 
 /** Returns how many passages of a plan are withheld. */
 export const countWithheld = (pages: PublicPlan['pages']): number => JSON.stringify(pages).split(JSON.stringify(withheld)).length - 1

@@ -5,8 +5,10 @@ import { visiblePages } from '#content/library/pages'
 import { writtenPage, type WrittenPage } from '#content/library/written-page'
 import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
 import type { PageBlock } from '#wire/library-pages'
+import type { PlanAddition } from '#contract/written-plans/plan-additions'
 import { type OpenQuestion, PlanDocument } from '#contract/written-plans/written-plans'
 import { pageFacts } from '#api/data/library/page-facts'
+import { additionBlocks, currentAdditions } from '#api/data/library/plan-additions'
 import { planBlocks, type PageFacts } from '#api/data/library/plan-blocks'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
@@ -24,7 +26,10 @@ export interface Draft {
 export async function planDrafts(db: Db, place: LocationRow): Promise<Draft[]> {
   const seen = pagesSeen(place)
   const facts = await pageFacts(db, place)
-  return Promise.all(plansAt(place).map((plan) => draftOf(plan, { facts, seen, place })))
+  const additions = await currentAdditions(db, place.id)
+  return Promise.all(
+    plansAt(place).map((plan) => draftOf(plan, { facts, seen, place, additions: additions.filter((one) => one.planKey === plan.key) })),
+  )
 }
 
 /** The plans of a location. */
@@ -38,10 +43,19 @@ const pagesSeen = (place: LocationRow): ReadonlySet<string> =>
 
 async function draftOf(
   plan: WrittenPlan,
-  { facts, seen, place }: { facts: PageFacts; seen: ReadonlySet<string>; place: LocationRow },
+  {
+    facts,
+    seen,
+    place,
+    additions,
+  }: { facts: PageFacts; seen: ReadonlySet<string>; place: LocationRow; additions: readonly PlanAddition[] },
 ): Promise<Draft> {
   const written = await Promise.all(plan.pages.filter((id) => seen.has(id)).flatMap((id) => writtenPage(id, place.state) ?? []))
-  const pages = written.map((page) => ({ id: page.id, title: page.title, blocks: planBlocks(page.body, facts) }))
+  const pages = written.map(({ id, title, body }) => ({
+    id,
+    title,
+    blocks: [...planBlocks(body, facts), ...additionBlocks(additions, id, place.timeZone)],
+  }))
   const { title, citation } = plan
   const document = { title, practice: facts.names.PRACTICE_NAME, location: place.name, citation, pages }
   return { plan, document, hash: hashOf(document), unanswered: openQuestions(written, facts) }

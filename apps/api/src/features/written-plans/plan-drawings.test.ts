@@ -38,7 +38,7 @@ test('the plan and its file contain the drawings of a page; a drawing that is no
     planPdf(
       { ...about, pages: [{ id: 'p', title: 'P', blocks: [{ ...drawing!, name }] }] },
       { ...version, review: null },
-      'America/Los_Angeles',
+      { timeZone: 'America/Los_Angeles', pictures: new Map() },
     )
   expect(fileWith(drawing!.name).blocks.at(-1)).toMatchObject({ kind: 'drawing', alt: drawing!.text })
   for (const gone of ['drawing-of-before', '../../../package'])
@@ -56,7 +56,11 @@ test('the pictograms in a table appear beside their names, in the plan and as fi
     { name: 'ghs-flame', text: 'A flame above a line.', width: 80, height: 80 },
   ])
   const gone = { ...table, drawings: table.drawings!.with(1, { ...table.drawings![1]!, name: 'drawing-of-before' }) }
-  const file = planPdf({ ...about, pages: [{ id: 'p', title: 'P', blocks: [gone] }] }, { ...version, review: null }, 'America/New_York')
+  const file = planPdf(
+    { ...about, pages: [{ id: 'p', title: 'P', blocks: [gone] }] },
+    { ...version, review: null },
+    { timeZone: 'America/New_York', pictures: new Map() },
+  )
   const source = (await drawPdf(file, { compress: false })).toString('latin1')
   expect(source.match(/\/S \/Figure/g)).toHaveLength(8)
   expect(source).toContain('/Alt (A flame above a line.)')
@@ -83,7 +87,9 @@ test('the cover of a version with open questions says how many; a complete one s
   const cover = (lines: string[]) => {
     const blocks = [{ kind: 'answer' as const, question: 'Who counts?', lines, table: null }]
     const pages = ['p', 'q'].map((id) => ({ id, title: id, blocks }))
-    return JSON.stringify(planPdf({ ...about, pages }, { ...version, review: null }, 'America/New_York').blocks[1])
+    return JSON.stringify(
+      planPdf({ ...about, pages }, { ...version, review: null }, { timeZone: 'America/New_York', pictures: new Map() }).blocks[1],
+    )
   }
   expect(cover([])).toContain('This version is not complete: 1 question was not answered when it was adopted.')
   expect(cover(['Hana'])).not.toContain('not complete')

@@ -2,16 +2,24 @@ import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { shippedDrawing } from '#content/library/drawing-source'
 import { unansweredWarning } from '#contract/assistant/unanswered-questions'
+import type { PlanPicture } from '#contract/written-plans/plan-additions'
 import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans/written-plans'
 import type { PdfBlock, PdfDocument, PdfDrawing } from '#api/platform/pdf/pdf-document'
 
-import { notAnswered } from '#api/data/library/plan-blocks'
+import { addedBy, notAnswered } from '#api/data/library/plan-blocks'
+
+interface Printing {
+  /** Of the location. */
+  timeZone: string
+  /** The files of the pictures that the practice added, by id. A missing one is replaced by its description. */
+  pictures: ReadonlyMap<string, Uint8Array>
+}
 
 /**
- * A version of a plan as a file: cover, contents, pages. `timeZone` is that of the location. It contains only what was adopted, so a version always
+ * A version of a plan as a file: cover, contents, pages. It contains only what was adopted, so a version always
  * produces the same bytes.
  */
-export function planPdf(document: PlanDocument, version: PlanVersion, timeZone: string): PdfDocument {
+export function planPdf(document: PlanDocument, version: PlanVersion, { timeZone, pictures }: Printing): PdfDocument {
   const place = `${document.practice}, ${document.location}`
   const day = writtenDay(localDate(new Date(version.adoptedAt), timeZone))
   const warning = unansweredWarning(document.pages)
@@ -42,13 +50,13 @@ export function planPdf(document: PlanDocument, version: PlanVersion, timeZone: 
       { kind: 'list', items: document.pages.map(({ title }, index) => `${index + 1}. ${title}`), ordered: true },
       ...document.pages.flatMap(({ title, blocks }, index): PdfBlock[] => [
         { kind: 'heading', level: 1, text: `${index + 1}. ${title}`, newPage: true },
-        ...blocks.flatMap(pdfBlocks),
+        ...blocks.flatMap((block) => pdfBlocks(block, pictures)),
       ]),
     ],
   }
 }
 
-function pdfBlocks(block: PlanBlock): PdfBlock[] {
+function pdfBlocks(block: PlanBlock, pictures: Printing['pictures']): PdfBlock[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -78,7 +86,16 @@ function pdfBlocks(block: PlanBlock): PdfBlock[] {
     case 'quote':
     case 'callout':
       return [{ kind: 'box', lines: block.lines }]
+    case 'addition':
+      return [{ kind: 'box', lines: [addedBy(block), ...block.lines] }, ...block.pictures.map((picture) => pdfPicture(picture, pictures))]
   }
+}
+
+function pdfPicture({ _id, text, width, height }: PlanPicture, pictures: Printing['pictures']): PdfBlock {
+  const content = pictures.get(_id)
+  return content
+    ? { kind: 'picture', content, alt: text, width, height }
+    : { kind: 'paragraph', text: `${text} (This picture is missing.)` }
 }
 
 /** Null for a drawing that is no longer shipped. */

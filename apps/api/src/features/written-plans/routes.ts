@@ -8,6 +8,8 @@ import { fail } from '#api/platform/errors'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 import { isoMoment } from '#api/platform/database/rows'
 
+import { pictureKeys, readPictures } from './additions/picture-files.ts'
+import { additionRoutes } from './additions/routes.ts'
 import { adoptPlan, confirmPlan, type AdoptionPorts } from './adopt-plan.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { planDrafts, type Draft } from './plan-draft.ts'
@@ -18,6 +20,8 @@ import { can } from './policy.ts'
 
 /** The routes of written plans: drafts, versions, confirmations. */
 export const writtenPlanRoutes = (ports: AdoptionPorts) => [
+  ...additionRoutes,
+
   handle(contract.listWrittenPlans, async ({ db, actor, params: { locationId } }) => ({
     payload: await plansOf(db, { actor, locationId }),
   })),
@@ -49,13 +53,17 @@ export const writtenPlanRoutes = (ports: AdoptionPorts) => [
     return { payload: earlier === undefined ? [] : compareDocuments(await textOf(earlier), later) }
   }),
 
-  handleOutside(contract.writtenPlanPdf, async ({ transaction, share, params, query }) => {
+  handleOutside(contract.writtenPlanPdf, async ({ transaction, services, share, params, query }) => {
     const { version, document, timeZone } = await transaction(async ({ db }) => {
       const { versions, timeZone } = await found(db, params)
       const version = versionOf(versions, query.version)
       return { version, document: (await documentOf(db, version.id)) ?? fail(contract.NoVersion), timeZone }
     })
-    const content = await makePdf(planPdf(document, versionView(version), timeZone), share)
+    const keys = await transaction(({ db }) => pictureKeys(db, document))
+    const content = await makePdf(async () => {
+      const pictures = await readPictures(services, keys)
+      return planPdf(document, versionView(version), { timeZone, pictures })
+    }, share)
     return { content, contentType: 'application/pdf', name: `${slug(document.title)}-version-${version.number}.pdf`, inline: true }
   }),
 

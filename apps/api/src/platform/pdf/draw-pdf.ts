@@ -73,6 +73,7 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else if (block.kind === 'certificate') drawCertificate(pen, block)
   else if (block.kind === 'drawing') drawDrawing(pen, block)
   else if (block.kind === 'labels') drawLabels(pen, block)
+  else if (block.kind === 'picture') drawPicture(pen, block)
   else drawPairs(pen, block.pairs)
 }
 
@@ -209,6 +210,22 @@ function drawDrawing({ pdf, root }: Pen, { svg, alt, width, height }: PdfDrawing
 }
 
 const pointsOfPixel = 0.75
+
+/** Draws a picture with its description below, at most as wide as the text and as high as two thirds of a page. It is not split across pages. */
+function drawPicture(pen: Pen, { content, alt, width, height }: Extract<PdfBlock, { kind: 'picture' }>) {
+  const { pdf, root } = pen
+  const highest = (pdf.page.height - page.top - page.bottom) * (2 / 3)
+  const scale = Math.min(pointsOfPixel, widthFrom(pdf, page.margin) / width, highest / height)
+  const [wide, high] = [width * scale, height * scale]
+  keepTogether(pdf, high + 2 * looks.body.size + looks.body.below)
+  const [left, top] = [page.margin, pdf.y]
+  const place: Box = [left, top, left + wide, top + high]
+  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  root.add(figure(pdf, { alt, place }, () => pdf.image(file, left, top, { fit: [wide, high] })))
+  pdf.x = page.margin
+  pdf.y = top + high + looks.body.below
+  drawParagraph(pen, alt)
+}
 
 function drawBox({ pdf, root }: Pen, lines: readonly string[]) {
   const left = page.margin + page.gap

@@ -45,6 +45,8 @@ export type PdfBlock =
       code: { text: string; alt: string; notes: readonly string[] }
     }
   | ({ kind: 'drawing' } & PdfDrawing)
+  /** A JPEG or PNG file with its size in pixels. `alt` describes it and is printed below it. */
+  | { kind: 'picture'; content: Uint8Array; alt: string; width: number; height: number }
   /** Pages of label paper, which fill their document's pages from edge to edge. */
   | PdfLabels
 

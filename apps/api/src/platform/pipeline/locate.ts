@@ -26,6 +26,7 @@ const located: Partial<Record<Kind, string>> = {
   absence: 'absence',
   liveSession: 'live_session',
   sheetRequest: 'sds_request',
+  planPicture: 'plan_picture',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string().nullable() })

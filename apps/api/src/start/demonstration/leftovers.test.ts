@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { buildRecord } from '../../data/builders/record.ts'
-import { installation, practiceSds, sds, sdsRequest } from '../../data/tables.ts'
+import { installation, planPicture, practiceSds, sds, sdsRequest } from '../../data/tables.ts'
 import { buildCatalogSheet, buildOwnSheet } from '../../data/testing/sheets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { installationFor } from '../testing/installation.ts'
@@ -28,6 +28,10 @@ const uses: Record<string, (db: Db, place: { practiceId: string; locationId: str
     const asked = { chemicalName: 'Wax', manufacturer: 'Old Mill', cas: [], note: '', requestedBy: place.by, requestedAt: now }
     const { practiceId, locationId } = place
     await db.insert(sdsRequest).values({ id: 'f'.repeat(24), practiceId, locationId, ...asked, ...fileIn(key) })
+  },
+  plan_picture: (db, { by, ...place }, storageKey) => {
+    const file = { name: 'exits.png', contentType: 'image/png', size: 1, width: 1, height: 1, sha256: 'x', storageKey }
+    return db.insert(planPicture).values({ id: 'e'.repeat(24), ...place, ...file, uploadedBy: by, uploadedAt: now })
   },
 }
 

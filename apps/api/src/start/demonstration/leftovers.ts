@@ -1,6 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm'
 
-import { installation, practice, practiceSds, recordFile, sds, sdsRequest } from '../../data/tables.ts'
+import { installation, planPicture, practice, practiceSds, recordFile, sds, sdsRequest } from '../../data/tables.ts'
 import { withLongTimeouts, type Database, type Db } from '../../platform/database/database.ts'
 import { inOneTransaction } from '../../platform/database/one-transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -71,7 +71,13 @@ const readNotes = (database: Database) =>
  * Every column that refers to a file in the store. The key of a catalog sheet is derived from its content, so a complete demonstration uses the files
  * that the note of an interrupted one lists: another server may have held the turn when these should have been removed.
  */
-const references = [recordFile.storageKey, sds.fileStorageKey, practiceSds.fileStorageKey, sdsRequest.fileStorageKey] as const
+const references = [
+  recordFile.storageKey,
+  sds.fileStorageKey,
+  practiceSds.fileStorageKey,
+  sdsRequest.fileStorageKey,
+  planPicture.storageKey,
+] as const
 
 async function unreferenced(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {
   const keys = new Set<string | null>()

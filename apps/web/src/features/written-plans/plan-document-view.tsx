@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
+
 import type { PlanDocument } from '#contract/written-plans/written-plans'
 import { PlanBlocks } from '#web/shared/written-plans/plan-blocks.tsx'
 
 import classes from './written-plans.module.css'
 
+interface PlanDocumentViewProps {
+  document: PlanDocument
+  /** What follows a section, such as a button to change it. */
+  after?: ((page: PlanDocument['pages'][number]) => ReactNode) | undefined
+}
+
 /** A readable plan: contents, then page after page. */
-export function PlanDocumentView({ document }: { document: PlanDocument }) {
+export function PlanDocumentView({ document, after }: PlanDocumentViewProps) {
   return (
     <article className={classes.document} aria-label={document.title}>
       <nav aria-label="Contents">
@@ -16,10 +24,11 @@ export function PlanDocumentView({ document }: { document: PlanDocument }) {
           ))}
         </ol>
       </nav>
-      {document.pages.map(({ id, title, blocks }) => (
-        <section key={id} id={id} aria-label={title}>
-          <h2>{title}</h2>
-          <PlanBlocks blocks={blocks} top={3} />
+      {document.pages.map((page) => (
+        <section key={page.id} id={page.id} aria-label={page.title}>
+          <h2>{page.title}</h2>
+          <PlanBlocks blocks={page.blocks} top={3} />
+          {after?.(page)}
         </section>
       ))}
     </article>

@@ -15,6 +15,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 
+import { AdditionButton } from './additions/addition-button.tsx'
 import { AdoptButton } from './adopt-dialog.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { OpenQuestions } from './open-questions.tsx'
@@ -80,7 +81,10 @@ export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number:
                 ) : null}
               </Group>
               <PlanDifferences params={params} from={version ? version.number - 1 : newest?.number} to={version?.number} />
-              <PlanDocumentView document={document} />
+              <PlanDocumentView
+                document={document}
+                after={isAdministrator && !version ? (page) => <AdditionButton params={params} page={page} /> : undefined}
+              />
               {version && version.number === newest?.number ? (
                 <ConfirmPlan params={params} title={title} version={version} mine={mine} />
               ) : null}

@@ -2,6 +2,8 @@ import { createElement } from 'react'
 
 import type { PlanBlock } from '#contract/written-plans/written-plans'
 
+import { formatDate } from '../../platform/format.ts'
+import { Quiet } from '../../platform/ui/kit/quiet.tsx'
 import { lazyPart } from '../../platform/ui/page/lazy-part.tsx'
 import { PlainTable } from '../../platform/ui/table/plain-table.tsx'
 import classes from './plan-blocks.module.css'
@@ -17,6 +19,27 @@ export const PlanBlocks = ({ blocks, top }: { blocks: readonly PlanBlock[]; top:
     ))}
   </div>
 )
+
+/** Loaded on demand, because few plans have pictures. */
+const Picture = lazyPart(async () => (await import('./plan-picture-view.tsx')).PlanPictureView)
+
+/** What the practice itself added, marked as such (ruling 61). */
+function Addition({ by, on, lines, pictures }: Extract<PlanBlock, { kind: 'addition' }>) {
+  return (
+    <section className={classes.addition} aria-label="Added by this practice">
+      <p className={classes.question}>Added by this practice</p>
+      {lines.map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+      {pictures.map((picture) => (
+        <Picture key={picture._id} picture={picture} />
+      ))}
+      <Quiet component="p">
+        {by}, {formatDate(on)}
+      </Quiet>
+    </section>
+  )
+}
 
 type PlanDrawing = Pick<Extract<PlanBlock, { kind: 'drawing' }>, 'name' | 'text' | 'width' | 'height'>
 
@@ -45,6 +68,8 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
           ))}
         </div>
       )
+    case 'addition':
+      return <Addition {...block} />
     case 'quote':
     case 'callout':
       return (

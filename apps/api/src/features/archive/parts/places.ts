@@ -10,6 +10,8 @@ export const placeParts = (practiceId: string): ArchivePart[] => [
   answerVersions(practiceId),
   planVersions(practiceId),
   planConfirmations(practiceId),
+  planAdditions(practiceId),
+  planPictures(practiceId),
   publicPages(practiceId),
   roles(practiceId),
   equipment(practiceId),
@@ -88,6 +90,36 @@ const planConfirmations = (practiceId: string) =>
     sql`from written_plan_confirmation c join written_plan_version v on v.id = c.version_id join location l on l.id = v.location_id
       where c.practice_id = ${practiceId} order by l.name, v.plan_key, v.number, c.confirmed_at, c.id`,
   )
+
+const planAdditions = (practiceId: string) =>
+  linesPart(
+    'plan-additions.jsonl',
+    sql`select a.id, a.location_id as "locationId", l.name as location, a.plan_key as plan, a.page_id as page, a.number, a.words, a.pictures,
+      ${personOf(sql`a.written_by`, sql`a.written_by_name`)} as "writtenBy", a.written_at as "writtenAt"
+      from plan_addition a join location l on l.id = a.location_id where a.practice_id = ${practiceId} order by l.name, a.plan_key, a.page_id, a.number`,
+  )
+
+const planPictures = (practiceId: string) =>
+  csvPart(
+    'plan-pictures.csv',
+    {
+      'Picture Id': sql`p.id`,
+      Location: sql`l.name`,
+      'File Name': sql`p.name`,
+      Width: sql`p.width::text`,
+      Height: sql`p.height::text`,
+      'SHA-256': sql`p.sha256`,
+      'Uploaded By': sql`p.uploaded_by_name`,
+      'Uploaded At': moment(sql`p.uploaded_at`),
+    },
+    sql`from plan_picture p join location l on l.id = p.location_id where p.practice_id = ${practiceId} order by l.name, p.uploaded_at, p.id`,
+  )
+
+/** SQL for the files of these pictures, with the ids of their rows. */
+export const pictureFiles = (practiceId: string) => sql`
+  select 'plan-pictures/' || id || case content_type when 'image/png' then '.png' else '.jpg' end as path, size, content_type as "contentType",
+    storage_key as "storageKey", sha256, jsonb_build_object('pictureId', id) as of
+  from plan_picture where practice_id = ${practiceId} order by path`
 
 const publicPages = (practiceId: string) =>
   linesPart(

@@ -7,6 +7,7 @@ import { NotFound } from '#contract/endpoint/errors'
 import { SitePageChanged } from '#contract/bloodborne-training/bloodborne-training'
 import type { PlanBlock } from '#contract/written-plans/written-plans'
 import { pageFacts } from '#api/data/library/page-facts'
+import { additionBlocks, currentAdditions } from '#api/data/library/plan-additions'
 import { planBlocks } from '#api/data/library/plan-blocks'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
@@ -28,7 +29,8 @@ interface SitePage {
 export async function sitePage(db: Db, place: LocationRow, pageId: string): Promise<SitePage> {
   const { id, title } = pagesAt(place).find((page) => page.id === pageId) ?? fail(NotFound)
   const page = (await writtenPage(id, place.state)) ?? fail(NotFound)
-  const blocks = planBlocks(page.body, await pageFacts(db, place))
+  const additions = await currentAdditions(db, place.id)
+  const blocks = [...planBlocks(page.body, await pageFacts(db, place)), ...additionBlocks(additions, id, place.timeZone)]
   const hash = createHash('sha256')
     .update(JSON.stringify([title, blocks]))
     .digest('hex')

@@ -1,0 +1,87 @@
+import { ActionIcon, Box, Group } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { FileTooLarge } from '#contract/endpoint/errors'
+import { maxFileText, singleFileLimits } from '#contract/records/uploads'
+import { endingOf } from '#contract/text/file-ending'
+import { additionLimits, uploadPlanPicture, WrongPictureType, type PlanPicture } from '#contract/written-plans/plan-additions'
+import { textOfError } from '#web/platform/api/api-error.ts'
+import { useUpload } from '#web/platform/api/use-upload.ts'
+import { FileField } from '#web/platform/fields/files/file-field.tsx'
+import { shrinkPicture } from '#web/platform/fields/files/shrink-picture.ts'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { PlanPictureView } from '#web/shared/written-plans/plan-picture-view.tsx'
+
+import { additionTexts } from './addition-texts.ts'
+
+interface AdditionPicturesProps {
+  locationId: string
+  value: readonly PlanPicture[]
+  onChange: (pictures: PlanPicture[]) => void
+  errors: FormErrors
+}
+
+/** The pictures of an addition. Each is uploaded when it is chosen, and described before the addition is saved. */
+export function AdditionPictures({ locationId, value, onChange, errors }: AdditionPicturesProps) {
+  const [problem, setProblem] = useState<string>()
+  const upload = useUpload(uploadPlanPicture, {
+    onSuccess: ({ payload }) => onChange([...value, { ...payload, text: '' }]),
+    onError: (error) => setProblem(Object.values(error.fields)[0] ?? textOfError(error)),
+  })
+  const add = async ([file]: File[]) => {
+    if (!file) return
+    const chosen = await shrinkPicture(file)
+    const refusal = pictureProblem(chosen)
+    setProblem(refusal)
+    if (!refusal) upload.send({ params: { locationId }, body: {}, files: [chosen] })
+  }
+  const change = (index: number, text: string) => onChange(value.map((one, at) => (at === index ? { ...one, text } : one)))
+  return (
+    <>
+      {value.map((picture, index) => (
+        <Group key={picture._id} align="flex-start" wrap="nowrap" gap={12}>
+          <Box w={96} flex="none">
+            <PlanPictureView picture={{ ...picture, text: '' }} />
+          </Box>
+          <Box flex={1}>
+            <TextField
+              label={additionTexts.description}
+              required
+              maxLength={additionLimits.description}
+              value={picture.text}
+              error={errors[`pictures.${index}.text`]}
+              path={`pictures.${index}.text`}
+              onChange={(text) => change(index, text)}
+            />
+          </Box>
+          <ActionIcon aria-label={`Remove picture ${index + 1}`} onClick={() => onChange(value.filter((_, at) => at !== index))}>
+            <IconX size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {value.length < additionLimits.picturesOfSection ? (
+        <FileField
+          label={additionTexts.pictures}
+          help={`${additionTexts.picturesHelp} .jpeg, .jpg or .png, at most ${maxFileText}.`}
+          accept={endings.map((ending) => `.${ending}`).join(',')}
+          prompt={upload.isPending ? 'Uploading…' : 'Drop a picture here or click to choose'}
+          multiple={false}
+          disabled={upload.isPending}
+          value={[]}
+          onChange={(files) => void add(files)}
+        />
+      ) : null}
+      {problem ? <Problem>{problem}</Problem> : null}
+    </>
+  )
+}
+
+const endings: readonly string[] = ['jpeg', 'jpg', 'png']
+
+function pictureProblem(file: File): string | undefined {
+  if (!endings.includes(endingOf(file.name))) return WrongPictureType.text
+  return file.size > singleFileLimits.maxFileBytes ? FileTooLarge.text : undefined
+}
