@@ -8,13 +8,15 @@ export type SevereOutcome = (typeof severeOutcomes)[number]
 export interface ReportPhone {
   number: string
   when?: string
+  /** The part of the state that the number is for. */
+  place?: string
   only?: 'death' | 'injury'
 }
 
 /** How and within which time employers of a state report a death or a severe injury. */
 export interface ReportContact {
   agency: string
-  /** Only reliably verified numbers. Empty if none was found; people are then referred to osha.gov/stateplans. */
+  /** The verified numbers, and numbers of another source, which are marked as such. Empty if none was found; people are then referred to osha.gov/stateplans. */
   phones: readonly ReportPhone[]
   /** Hours from when the employer learned of it. An outcome without hours is not reported. If sources disagree, the stricter limit applies. */
   hours: Readonly<Partial<Record<SevereOutcome, number>>>
@@ -30,7 +32,7 @@ export interface ReportContact {
   source: string
   /** The day on which the numbers and limits were compared with the source. */
   checkedOn: string
-  confidence: { phones: 'high' | 'low'; limits: 'high' | 'medium' | 'low' }
+  confidence: { phones: 'high' | 'medium' | 'low'; limits: 'high' | 'medium' | 'low' }
 }
 
 const federalHours = { death: 8, hospital: 24, amputation: 24, eye: 24 } as const
@@ -76,14 +78,21 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
   CA: {
     ...checked,
     agency: 'Cal/OSHA',
-    phones: [],
+    phones: [
+      { number: '510-622-2916', place: 'Oakland', when: 'day and night' },
+      { number: '916-263-2800', place: 'Sacramento', when: 'day and night' },
+      { number: '559-445-5302', place: 'Fresno', when: 'day and night' },
+      { number: '213-576-7451', place: 'Los Angeles', when: 'day and night' },
+      { number: '619-767-2280', place: 'San Diego', when: 'day and night' },
+    ],
     hours: { ...always8, disfigurement: 8 },
     cutOff: 'none',
     beyond:
-      'California wants every death and every serious injury or illness at once, also a serious permanent disfigurement, at the latest 8 hours after you know of it. A call to federal OSHA does not count. Call your nearest Cal/OSHA district office, day or night.',
+      'California wants every death and every serious injury or illness at once, also a serious permanent disfigurement, at the latest 8 hours after you know of it. A call to federal OSHA does not count. Call the district office that is nearest, day or night; dir.ca.gov/dosh lists all of them.',
     citation: '8 CCR 342',
-    source: 'dir.ca.gov/title8/342.html; hr.ucsf.edu (8 CCR 330(h))',
-    confidence: { phones: 'low', limits: 'high' },
+    source: 'dir.ca.gov/title8/342.html; hr.ucsf.edu (8 CCR 330(h)); numbers: icwgroup.com, Cal/OSHA requirements',
+    checkedOn: '2026-11-28',
+    confidence: { phones: 'medium', limits: 'high' },
   },
   HI: {
     ...checked,
@@ -153,8 +162,8 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
     ...checked,
     agency: 'Nevada OSHA',
     phones: [
-      { number: '702-486-9020', when: 'southern Nevada' },
-      { number: '775-688-3700', when: 'northern Nevada' },
+      { number: '702-486-9020', place: 'southern Nevada' },
+      { number: '775-688-3700', place: 'northern Nevada' },
     ],
     citation: 'NRS 618.378',
     source: 'dir.nv.gov/OSHA/Report_an_Accident_or_Fatality',
@@ -261,17 +270,23 @@ export const statesWithoutCutOff: readonly string[] = Object.entries(stateContac
 
 /** The number to call, in words: "Call Iowa OSHA: 877-242-6742 (day and night). Number checked on 11/22/2026." */
 export function whomToCall(state: string, report: 'death' | 'injury'): string {
-  const { agency, checkedOn } = reportContact(state)
+  const { agency, checkedOn, confidence } = reportContact(state)
   const phones = phonesToCall(state, report)
   if (phones.length === 0) return `Call ${agency}; find its number at osha.gov/stateplans.`
-  const numbers = phones.map(({ number, when }) => (when ? `${number} (${when})` : number)).join('; ')
+  const numbers = phones.map(({ number, place, when }) =>
+    place || when ? `${number} (${[place, when].filter(Boolean).join(', ')})` : number,
+  )
   const [year, month, day] = checkedOn.split('-')
-  return `Call ${agency}: ${numbers}. Number checked on ${month}/${day}/${year}.`
+  const checked =
+    confidence.phones === 'high' ? 'Number checked on' : 'We have these numbers from another source than the agency, checked on'
+  return `Call ${agency}: ${numbers.join('; ')}. ${checked} ${month}/${day}/${year}.`
 }
 
-/** The first number, for a table of emergency numbers: "See osha.gov/stateplans" if none is known. */
+/** The number for a table of emergency numbers, or the numbers of all places: "See osha.gov/stateplans" if none is known. */
 export function reportPhone(state: string): string {
-  return phonesToCall(state, 'death')[0]?.number ?? 'See osha.gov/stateplans'
+  const phones = phonesToCall(state, 'death')
+  const ofPlaces = phones.flatMap(({ number, place }) => (place === undefined ? [] : [`${place} ${number}`]))
+  return ofPlaces.length > 0 ? ofPlaces.join('; ') : (phones[0]?.number ?? 'See osha.gov/stateplans')
 }
 
 /** The numbers to call with a report; empty if no reliably verified number is known. */

@@ -174,7 +174,7 @@ describe('a death or a severe injury', () => {
     expect(hours(fall({ injuryCare: ['disfigurement'] }), 'CA')).toContainEqual(['reportSevereInjury', 8])
   })
 
-  test('opens a task with the agency of the state, and with its number only if it is certain', () => {
+  test('opens a task with the agency of the state and its number, and says where a number does not come from the agency', () => {
     const words = (state: string) => {
       const [task] = opened(stay, { state })
       return `${task?.name}: ${task?.instructions} ${task?.citation}`
@@ -182,7 +182,9 @@ describe('a death or a severe injury', () => {
     expect(words('OH')).toContain('to OSHA within 24 hours')
     expect(words('OH')).toContain('1-800-321-6742')
     expect(words('CA')).toContain('to Cal/OSHA within 8 hours')
-    expect(words('CA')).toContain('find its number at osha.gov/stateplans')
+    expect(words('CA')).toContain('213-576-7451 (Los Angeles, day and night)')
+    expect(words('CA')).toContain('from another source than the agency')
+    expect(words('VA')).toContain('find its number at osha.gov/stateplans')
     expect(words('CA')).not.toContain('321-6742')
     expect(words('CA')).toContain('8 CCR 342')
     expect(words('IA')).toContain('Call Iowa OSHA: 877-242-6742 (day and night). Number checked on 11/22/2026.')

@@ -86,8 +86,8 @@ function AgencyToCall({ outcome }: { outcome: NonNullable<Happening['reportedToA
       <Stack gap={12}>
         <Text>{whomToCall(state, outcome)}</Text>
         <Group gap={12}>
-          {phonesToCall(state, outcome).map(({ number }) => (
-            <CallLink key={number} label={`Call ${number}`} phone={number} />
+          {phonesToCall(state, outcome).map(({ number, place }) => (
+            <CallLink key={number} label={place === undefined ? `Call ${number}` : `Call ${place} ${number}`} phone={number} />
           ))}
         </Group>
       </Stack>
