@@ -28,7 +28,7 @@ export const recordGroups: readonly RecordGroup[] = [
     ],
     retention: ['injuryLog', 'violence'],
   },
-  { id: 'health', forms: ['hepatitisBVaccineConsentForm'], kind: 'health', retention: ['employeeMedical'] },
+  { id: 'health', forms: ['hepatitisBVaccineConsentForm', 'influenzaVaccineForm'], kind: 'health', retention: ['employeeMedical'] },
   { id: 'training', forms: [], retention: ['bloodborneTraining', 'otherTraining', 'hazmatTraining'] },
   {
     id: 'checks',

@@ -1,6 +1,12 @@
 import type { FormDefinition } from '../form-types.ts'
+import { hepatitisBDuties } from '../../facts/state-floors/hepatitis-b-duties.ts'
 import { appendixACitation, appendixADeclination } from './hepatitis-b-declination.ts'
 import { input, must, note, option, pastDate, person, radio, steps, tick } from '../build.ts'
+
+/** What dental boards ask beyond the offer, with the citation. */
+const stateDuties = Object.values(hepatitisBDuties.states)
+  .map(({ value, citation }) => `${value.sentence.replace(/\.$/, '')} (${citation}).`)
+  .join(' ')
 
 /**
  * The hepatitis B vaccine offer and the person's answer, 29 CFR 1910.1030(f)(1)-(2). A person who declines signs the statement of Appendix A, which
@@ -10,10 +16,10 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
   id: 'hepatitisBVaccineConsentForm',
   name: 'Hepatitis B vaccine choice',
   description:
-    'Your answer to the free offer of the hepatitis B vaccine. The choice is yours, needs no reason and can be changed. Only you and the administrators of this location can read it.',
+    'Your answer to the free offer of the hepatitis B vaccine. The answer needs no reason and can be changed. Only you and the administrators of this location can read it.',
   searchWords: ['hepatitis', 'hep b', 'hbv', 'vaccination', 'shot', 'declination', 'decline', 'consent', 'waiver'],
   category: 'Health Document',
-  version: 2,
+  version: 3,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(
@@ -36,7 +42,11 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
       [
         note(
           'freeOffer',
-          'The vaccine is offered at no charge to you, at a reasonable time and place. Testing before the vaccination is not a condition of the offer, and nobody may press you either way.',
+          'The vaccine is offered at no charge to you, at a reasonable time and place. Testing before the vaccination is not a condition of the offer. OSHA leaves the choice to you, and nobody may press you either way.',
+        ),
+        note(
+          'stateDuty',
+          `${stateDuties} You may decline here, and this does not satisfy that rule: talk with an administrator before you treat patients.`,
         ),
         radio(
           'choice',

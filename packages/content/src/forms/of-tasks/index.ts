@@ -8,6 +8,7 @@ import { exposureDeclinedForm } from './exposure-declined-form.ts'
 import { exposureEvaluationForm } from './exposure-evaluation-form.ts'
 import { exposureFollowUpForm } from './exposure-follow-up-form.ts'
 import { exposureSourceForm } from './exposure-source-form.ts'
+import { influenzaVaccineForm } from './influenza-vaccine-form.ts'
 import { injuryInvestigationForm } from './injury-investigation-form.ts'
 import { liveTrainingSessionForm } from './live-training-session-form.ts'
 import { logDecisionForm } from './log-decision-form.ts'
@@ -29,6 +30,7 @@ export const taskForms: readonly FormDefinition[] = [
   exposureEvaluationForm,
   exposureFollowUpForm,
   exposureSourceForm,
+  influenzaVaccineForm,
   injuryInvestigationForm,
   liveTrainingSessionForm,
   logDecisionForm,

@@ -1,5 +1,11 @@
+import { injuryLogs, statesWithOwnLogList } from '../../facts/state-floors/injury-logs.ts'
+import { stateByCode } from '../../facts/states.ts'
 import { input, must, note, option, radio } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
+
+const ownLists = statesWithOwnLogList
+  .map((state) => `${stateByCode(state)?.name ?? state}: look in ${injuryLogs.states[state]?.value.list ?? ''}.`)
+  .join(' ')
 
 /**
  * Whether the OSHA 300 log is kept this year: by size (29 CFR 1904.1) and industry (29 CFR 1904.2). Once approved, the answers correct the two
@@ -21,17 +27,20 @@ export const logDecisionForm = taskForm({
       'moreThanTen',
       'Was that more than 10?',
       [
-        option('no', 'No: the log is not required this year'),
+        option('no', 'No: the log is not required this year, and we may keep one anyway'),
         option(
           'yes',
           'Yes',
           radio(
             'industryExempt',
             'Is the industry of this location on the exemption list?',
-            [option('yes', 'Yes: the log is not required this year'), option('no', 'No: keep the log this year')],
+            [
+              option('yes', 'Yes: the log is not required this year, and we may keep one anyway'),
+              option('no', 'No: keep the log this year'),
+            ],
             {
               ...must,
-              help: 'On the federal list: offices of physicians and dentists, outpatient centers, medical laboratories. Not on it: veterinary practices, home health agencies, ambulance services, blood banks, hospitals. In Washington look in Table 1 of WAC 296-27-00105.',
+              help: `On the federal list: offices of physicians (6211), dentists (6212) and other practitioners (6213), outpatient centers (6214), medical laboratories (6215). Not on it: veterinary practices, home health agencies, ambulance services, blood banks, hospitals. Minnesota: choose No, because no industry is exempt. ${ownLists} In another state with its own OSHA program, ask the agency.`,
             },
           ),
           input('industryCode', 'Industry code (NAICS)', { help: 'For example 6212 for offices of dentists.' }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkAnswers, readableAnswers } from '../form-answers.ts'
+import { checkAnswers, readableAnswers, visibleQuestions } from '../form-answers.ts'
+import { appendixC2Declination } from '../health/influenza-declination.ts'
 import { questionsOf } from '../../questions/starting-answers.ts'
 import { allTaskRules } from '../../rules/task-rules.ts'
 import { formById, forms } from '../index.ts'
@@ -57,6 +58,10 @@ const required: Record<string, { citation: string; keys: string[] }> = {
   injuryInvestigationForm: {
     citation: '3203(a)(5)',
     keys: ['date', 'caseWords', 'looked', 'causes', 'correction', 'correctionOwner', 'correctionDue'],
+  },
+  influenzaVaccineForm: {
+    citation: '5199(h)(10)',
+    keys: ['employee', 'offerDate', 'choice', 'signatureName', 'signatureOwn', 'signatureDate'],
   },
   logDecisionForm: { citation: '1904.1', keys: ['date', 'mostEmployees', 'moreThanTen'] },
   shippingTrainingForm: { citation: '172.704', keys: ['trained', 'latest', 'materials', 'trainer', 'trainerAddress', 'certified'] },
@@ -122,4 +127,15 @@ test('the record of a training session has the entries that the law requires', (
     'Job titles of all who attended',
   ])
   expect(labels('liveTrainingSessionForm')).toContain('Others who attended')
+})
+
+test('the flu vaccine choice shows the words of Appendix C2 to those who decline, and to nobody else', () => {
+  const statements = (choice: string) =>
+    visibleQuestions(find('influenzaVaccineForm'), 1, { choice })
+      .filter(({ statement }) => statement)
+      .map(({ label }) => label)
+  expect(statements('decline')).toEqual([appendixC2Declination])
+  for (const choice of ['accept', 'doneElsewhere']) expect(statements(choice)).toEqual([])
+  expect(appendixC2Declination).toHaveLength(626)
+  expect(appendixC2Declination).toContain('I have been given the opportunity to be vaccinated against this infection at no charge to me.')
 })

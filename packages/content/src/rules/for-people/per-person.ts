@@ -1,6 +1,8 @@
 import { humanCareTypes } from '../../facts/practice-types.ts'
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
+import { fluVaccine } from './flu-vaccine.ts'
+import { hepatitisBByState, vaccineOffer } from './hepatitis-b-offer.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
@@ -10,9 +12,6 @@ const tbEducation = {
   rows: ['TB-EDU'],
   citation: 'CDC and NTCA, MMWR 68(19), 2019',
 }
-
-const vaccineOffer =
-  'Offer the vaccine after the training on it, free of charge and in working time, within 10 working days of the day on which the person first works where blood may be. The person accepts it, or declines in the exact words of the regulation. It need not be offered to somebody who has had the full series, whose test shows immunity, or for whom it is not advised for medical reasons; the person shows proof. Everybody signs for themselves.'
 
 /** Rules that create one task for each person to whom they apply. */
 export const perPersonRules: readonly TaskRule[] = [
@@ -45,6 +44,15 @@ export const perPersonRules: readonly TaskRule[] = [
     citation: '29 CFR 1910.1200(h)(1), (3)',
     rows: ['HAZ-TRAIN-INIT'],
     kind: 'L',
+    variants: [
+      {
+        when: { states: ['MN'] },
+        instructions:
+          'Do this before you first work with a hazardous chemical, cleaners and disinfectants included, or with germs, heat, noise or radiation that can harm you. Learn which of them are where you work, what harm they can do, how to protect yourself, how to read a label and a data sheet, and where the data sheets and the written program are.',
+        citation: '29 CFR 1910.1200(h)(1), (3); Minn. R. 5206.0700',
+        rows: ['HAZ-TRAIN-INIT', 'S-MN-RTK'],
+      },
+    ],
     evidence: 'plain',
     forms: [],
     retention: 'otherTraining',
@@ -84,6 +92,7 @@ export const perPersonRules: readonly TaskRule[] = [
     rows: ['BBP-HBV-OFFER', 'BBP-HBV-DECL'],
     kind: 'L',
     variants: [
+      ...hepatitisBByState,
       {
         when: { practiceTypes: ['Veterinary'] },
         instructions: `${vaccineOffer} For people whose only exposure is first aid given beside their real work, OSHA also accepts an offer within 24 hours after each first aid in which blood was present, if your plan says so and every such case is reported before the end of the shift (CPL 02-02-069).`,
@@ -248,23 +257,5 @@ export const perPersonRules: readonly TaskRule[] = [
     requiresAdmin: true,
     confidential: true,
   },
-  {
-    key: 'fluVaccine',
-    name: 'Flu vaccine status',
-    when: { states: [] },
-    instructions: 'Upload your vaccination record, or say that you decline, as your state requires.',
-    frequency: '99',
-    citation: 'State law',
-    rows: ['FLU'],
-    kind: 'S',
-    evidence: 'form',
-    forms: ['uploadHealthDocumentForm'],
-    retention: 'employeeMedical',
-    section: 'health',
-    assign: 'person',
-    scope: 'person',
-    anchor: 'once',
-    due: { yearlyOn: '12/15' },
-    confidential: true,
-  },
+  fluVaccine,
 ]
