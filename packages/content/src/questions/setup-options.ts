@@ -1,9 +1,19 @@
 import { humanCareTypes, practiceTypeValues } from '../facts/practice-types.ts'
+import { injuryLogs, statesWithOwnLogList } from '../facts/state-floors/injury-logs.ts'
+import { stateByCode } from '../facts/states.ts'
 import type { PracticeType } from '../facts/practice-types.ts'
 import type { SetupOption } from '../rules/types.ts'
 
 const all: readonly PracticeType[] = practiceTypeValues
 const withPatients: readonly PracticeType[] = ['medical', 'dental', 'Veterinary']
+
+/** The states with their own list of industries that need no log. */
+const ownLogLists = statesWithOwnLogList
+  .map(
+    (state) =>
+      `${stateByCode(state)?.name ?? state} has its own list: answer Yes there if ${injuryLogs.states[state]?.value.list ?? ''} does not name your industry.`,
+  )
+  .join(' ')
 
 /** The questions of the location questionnaire, in order. None is preselected (ruling 31). */
 export const setupOptions: readonly SetupOption[] = [
@@ -36,7 +46,7 @@ export const setupOptions: readonly SetupOption[] = [
     label: 'Is this location a home health agency, an ambulance service, a blood or organ bank, or part of a hospital?',
     appliesTo: humanCareTypes,
     dependsOn: 'moreThanTenEmployees',
-    why: 'These keep the OSHA 300 log; offices of physicians and dentists, outpatient centers and laboratories do not (29 CFR 1904, Subpart B, Appendix A). Washington has its own list: answer Yes there if Table 1 of WAC 296-27-00105 does not name your industry.',
+    why: `These must keep the OSHA 300 log. Offices of physicians, dentists and other practitioners, outpatient centers and laboratories need not, and may (29 CFR 1904, Subpart B, Appendix A). In Minnesota all keep it, whatever the answer. ${ownLogLists}`,
     later: { contentVersion: 2, stepNumber: 102 },
   },
   {
@@ -69,7 +79,7 @@ export const setupOptions: readonly SetupOption[] = [
     value: 'sterilizersOnSite',
     label: 'Do you sterilize instruments here, with an autoclave or in another way?',
     appliesTo: all,
-    why: 'Each sterilizer gets a weekly spore test, as CDC recommends.',
+    why: 'Each sterilizer gets a weekly spore test, as CDC recommends and some states require.',
   },
   {
     value: 'dentalUnitWaterlines',
@@ -154,7 +164,7 @@ export const setupOptions: readonly SetupOption[] = [
     value: 'corrosives',
     label: 'Do staff handle products whose data sheet says "causes severe skin burns" or "causes serious eye damage"?',
     appliesTo: all,
-    why: 'Where such products are used, an eyewash must be close by (29 CFR 1910.151(c)).',
+    why: 'Where such products are used, an eyewash must be close by (29 CFR 1910.151(c)). In California and Washington answer Yes also for products that strongly irritate or are toxic through the skin (8 CCR 5162; WAC 296-800-15030).',
   },
   {
     value: 'respirators',

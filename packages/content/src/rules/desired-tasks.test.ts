@@ -64,7 +64,7 @@ test('a dental office with a sterilizer and two sharps containers gets one task 
       anchor: 'calendar',
       behavior: 'task_with_doc_upload',
       section: 'Sterilization, Disinfection and Water',
-      rows: ['STER-BI'],
+      rows: ['STER-BI', 'S-OH-STER'],
       dueOn: null,
     },
   ])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rulesOfState } from './rules-of-state.ts'
 
 test('a state without its own rules has an empty list, and a state with rules has their citations', () => {
-  expect(rulesOfState('OH', 'dental')).toEqual([])
+  expect(rulesOfState('PA', 'dental')).toEqual([])
   expect(rulesOfState('CA', 'Veterinary')).toEqual(
     expect.arrayContaining(['8 CCR 3203', 'California Labor Code 6401.9', '8 CCR 5193(c)(2)']),
   )

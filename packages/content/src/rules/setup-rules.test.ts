@@ -90,8 +90,8 @@ test('a table answer is checked cell by cell, with the position of the cell', ()
   const sterilizers = stepOf('sterilizers')
   if (sterilizers === undefined) throw new Error('The step is missing.')
   const row = { _row: 's', Nickname: 'Small', Frequency: '1' }
-  expect(checkTableFloors(sterilizers, [row], at('OH'))).toHaveLength(1)
-  expect(checkTableFloors(sterilizers, [row], at('OH'), { s: 'Used once a month' })).toEqual([])
+  expect(checkTableFloors(sterilizers, [row], at('PA'))).toHaveLength(1)
+  expect(checkTableFloors(sterilizers, [row], at('PA'), { s: 'Used once a month' })).toEqual([])
 })
 
 test('rows get an identity once and keep it', () => {

@@ -8,7 +8,7 @@ import { usualLocation } from '../testing/usual-location.ts'
 const keys = (facts: LocationFacts) => new Set(desiredTasks(facts).map((task) => task.ruleKey))
 /** The rules that a state adds, compared with a state that has none of its own. */
 const added = (type: PracticeType, state: string, more: Partial<LocationFacts> = {}) =>
-  [...keys({ ...usualLocation(type, state), ...more })].filter((key) => !keys({ ...usualLocation(type, 'OH'), ...more }).has(key))
+  [...keys({ ...usualLocation(type, state), ...more })].filter((key) => !keys({ ...usualLocation(type, 'PA'), ...more }).has(key))
 const one = (type: PracticeType, state: string, key: string) =>
   desiredTasks(usualLocation(type, state)).find((task) => task.ruleKey === key)
 
@@ -31,6 +31,7 @@ describe('additions of a state', () => {
         'californiaViolencePlan',
         'californiaViolenceTraining',
         'californiaAerosolPlan',
+        'californiaInfectionProtocol',
         'californiaDentalCourses',
       ],
     ],
@@ -38,28 +39,40 @@ describe('additions of a state', () => {
       'CA',
       'medical',
       [
+        'californiaLabRegistration',
         'californiaSafetyProgram',
         'californiaViolencePlan',
         'californiaViolenceTraining',
         'californiaAerosolPlan',
         'californiaAerosolReview',
+        'fluVaccine',
       ],
     ],
     [
       'CA',
       'medicalLaboratory',
-      ['californiaSafetyProgram', 'californiaViolencePlan', 'californiaViolenceTraining', 'californiaAerosolPlan'],
+      [
+        'californiaLabRegistration',
+        'californiaSafetyProgram',
+        'californiaViolencePlan',
+        'californiaViolenceTraining',
+        'californiaAerosolPlan',
+      ],
     ],
-    ['CA', 'Veterinary', ['californiaSafetyProgram', 'californiaViolencePlan', 'californiaViolenceTraining']],
+    [
+      'CA',
+      'Veterinary',
+      ['californiaSafetyProgram', 'californiaViolencePlan', 'californiaViolenceTraining', 'californiaZoonoticProcedures'],
+    ],
     ['WA', 'dental', ['washingtonAccidentProgram', 'washingtonSafetyMeetings', 'washingtonInfectionTraining']],
     ['WA', 'medicalLaboratory', ['washingtonAccidentProgram', 'washingtonSafetyMeetings']],
     ['HI', 'dental', ['hawaiiSafetyProgram']],
     ['NV', 'Veterinary', ['nevadaSafetyProgram']],
-    ['NV', 'dental', []],
+    ['NV', 'dental', ['nevadaSafetyProgram']],
     ['OR', 'medical', ['oregonSafetyMeetings']],
     ['GA', 'dental', []],
     ['MN', 'dental', ['minnesotaRightToKnow', 'minnesotaPatientHandling', 'minnesotaAwair']],
-    ['MN', 'Veterinary', ['minnesotaRightToKnow', 'minnesotaAwair']],
+    ['MN', 'Veterinary', ['minnesotaRightToKnow', 'minnesotaSafetyCommittee', 'minnesotaAwair']],
     ['MI', 'dental', []],
     ['TN', 'dental', []],
   ]
@@ -84,7 +97,7 @@ describe('Washington', () => {
       retention: 'sterilizer',
     })
     expect(one('medical', 'WA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' }, rows: ['STER-BI'] })
-    expect(one('dental', 'OH', 'sporeTest')).toMatchObject({ kind: 'G', retention: 'sterilizer' })
+    expect(one('dental', 'PA', 'sporeTest')).toMatchObject({ kind: 'G', retention: 'sterilizer' })
   })
   test('dentists test water as the manufacturer says, which the law allows; without instructions the law’s period is a quarter', () => {
     const test = one('dental', 'WA', 'waterTest')
@@ -107,6 +120,79 @@ describe('Washington', () => {
     expect(one('dental', 'WA', 'logDecision')?.instructions).toContain('Table 1 of WAC 296-27-00105')
     expect(one('dental', 'OH', 'logDecision')?.instructions).not.toContain('WAC')
   })
+})
+
+test('the dental boards of Ohio and Oregon require a weekly spore test, Florida a monthly one; a lower frequency is refused there', () => {
+  for (const state of ['OH', 'OR', 'NV', 'AL', 'DC'])
+    expect(one('dental', state, 'sporeTest'), state).toMatchObject({ kind: 'S', floor: { frequency: '0', kind: 'law' } })
+  expect(one('dental', 'FL', 'sporeTest')).toMatchObject({ frequency: '0', floor: { frequency: '1', kind: 'law' } })
+  expect(basisOfTask({ ruleKey: 'sporeTest', frequency: '0' }, usualLocation('dental', 'FL'))).toMatchObject({ recommendedBy: 'CDC' })
+  expect(one('medical', 'OH', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
+})
+
+test('a spore test that was monthly for a reason becomes weekly in Oregon, as the same task', () => {
+  const facts = usualLocation('dental', 'OR')
+  const answers = { ...facts.answers, sterilizers: [{ _row: 'kept', Nickname: 'Small', Person: 'a'.repeat(24), Frequency: '1' }] }
+  const tests = desiredTasks({ ...facts, answers }).filter(({ ruleKey }) => ruleKey === 'sporeTest')
+  expect(tests).toMatchObject([{ rowKey: 'kept', frequency: '0', anchor: 'calendar', dueOn: null }])
+})
+
+test('an Ohio dental office is told that a declined hepatitis B vaccine does not satisfy the dental board', () => {
+  const offer = (type: PracticeType, state: string) => one(type, state, 'hepatitisBOffer')
+  expect(offer('dental', 'OH')?.citation).toContain('OAC 4715-20-01')
+  expect(offer('dental', 'OH')?.instructions).toContain('must show evidence of immunity')
+  expect(offer('medical', 'OH')?.citation).not.toContain('OAC')
+  expect(offer('dental', 'PA')?.instructions).not.toContain('Ohio')
+})
+
+test('an eyewash is run weekly and inspected yearly by law in Washington, and run monthly by law in California', () => {
+  expect(one('dental', 'WA', 'eyewashRun')).toMatchObject({ kind: 'S', floor: { frequency: '0', kind: 'law' } })
+  expect(one('dental', 'WA', 'eyewashInspection')).toMatchObject({ kind: 'S', floor: { kind: 'law' }, atMostTwelveMonths: true })
+  expect(one('medicalLaboratory', 'WA', 'eyewashInspection')?.instructions).toMatch(/formaldehyde.+Washington requires/)
+  expect(one('dental', 'CA', 'eyewashRun')).toMatchObject({ kind: 'S', frequency: '0', floor: { frequency: '1', kind: 'law' } })
+  expect(one('dental', 'CA', 'eyewashInspection')).toMatchObject({ floor: { kind: 'recommended' } })
+  expect(one('dental', 'PA', 'eyewashRun')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
+})
+
+test('the limit for nitrous oxide is law in California and Washington, and a recommendation elsewhere', () => {
+  for (const [state, law] of [
+    ['CA', '8 CCR 5155'],
+    ['WA', 'WAC 296-841-20025'],
+  ] as const) {
+    expect(one('dental', state, 'nitrousSampling')).toMatchObject({ kind: 'S', citation: expect.stringContaining(law) })
+    expect(one('dental', state, 'nitrousSampling')?.instructions).toContain('50 ppm')
+    expect(one('dental', state, 'nitrousLeakCheck')?.kind).toBe('S')
+  }
+  expect(one('dental', 'PA', 'nitrousSampling')).toMatchObject({ kind: 'G' })
+})
+
+describe('who must keep the OSHA 300 log', () => {
+  const keeps = (type: PracticeType, state: string, options: string[]) => {
+    const facts = usualLocation(type, state)
+    return desiredTasks({ ...facts, options: [...facts.options, ...options] }).some(({ ruleKey }) => ruleKey === 'sign300A')
+  }
+  test('Minnesota exempts no industry: with more than ten employees everybody keeps it', () => {
+    for (const type of ['dental', 'medical', 'medicalLaboratory', 'Veterinary'] as const)
+      expect(keeps(type, 'MN', ['moreThanTenEmployees']), type).toBe(true)
+    expect(keeps('dental', 'MN', [])).toBe(false)
+    expect(keeps('dental', 'PA', ['moreThanTenEmployees'])).toBe(false)
+    expect(keeps('dental', 'PA', ['moreThanTenEmployees', 'industryKeepsLog'])).toBe(true)
+  })
+  test('the decision names the list of the state, other practitioners, and a list that is not included', () => {
+    const says = (state: string) => one('dental', state, 'logDecision')?.instructions
+    expect(says('MN')).toContain('Minnesota exempts no industry')
+    expect(says('CA')).toContain('Appendix A of 8 CCR 14300.2')
+    expect(says('PA')).toContain('(6213)')
+    expect(says('OR')).toContain('its list is not included here')
+    expect(says('PA')).not.toContain('not included')
+  })
+})
+
+test('Oregon names monthly meetings, and quarterly inspections by the committee', () => {
+  expect(basisOfTask({ ruleKey: 'oregonSafetyMeetings', frequency: '1' }, usualLocation('dental', 'OR'))).toMatchObject({ period: 'law' })
+  const walk = (options: string[]) =>
+    basisOfTask({ ruleKey: 'quarterlySafetyWalk', frequency: '2' }, { ...usualLocation('dental', 'OR'), options })?.period
+  expect([walk(['moreThanTenEmployees']), walk([])]).toEqual(['law', 'ours'])
 })
 
 test('dentists in Georgia test water every three months by law, and 30 days after a repair; a veterinary practice does not', () => {

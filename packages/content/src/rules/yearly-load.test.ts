@@ -41,6 +41,12 @@ const lawWasMissing = [
   'minnesotaRightToKnow',
   'minnesotaPatientHandling',
   'minnesotaAwair',
+  'minnesotaSafetyCommittee',
+  'californiaZoonoticProcedures',
+  'californiaInfectionProtocol',
+  'californiaAssistantCourse',
+  'californiaLabRegistration',
+  'fluVaccine',
 ]
 
 const timesAYear: Record<Frequency, number> = { '0': 52, '1': 12, '2': 4, '3': 1, '99': 0 }

@@ -3,7 +3,7 @@ import { stateContacts, statesWithoutCutOff } from '../../facts/report-contacts.
 import type { TaskRule } from '../types.ts'
 import { aboutStaff, injuryTask } from './event-parts.ts'
 import { logRequired } from './log-required.ts'
-import { violenceRuleScope } from '../for-locations/state-programs.ts'
+import { violenceRuleScope } from '../for-locations/state-california.ts'
 
 const incidentForms = [
   'violenceIncidentForm',
@@ -101,6 +101,8 @@ export const injuryEventRules: readonly TaskRule[] = [
       },
       {
         when: { states: ['TN'] },
+        instructions:
+          'The form is the entry in the sharps injury log: the type and brand of the device, the work area and how it happened. Write no name. Tennessee wants the type and brand in the exposure control plan too, within six days of the exposure: add them there.',
         citation: '29 CFR 1910.1030(h)(5); Tenn. Rule 0800-01-10',
         rows: ['BBP-SHARPS-LOG', 'S-TN-SHARPS'],
         kind: 'S',
@@ -141,7 +143,7 @@ export const injuryEventRules: readonly TaskRule[] = [
       {
         when: { states: ['TN'] },
         instructions:
-          'Tennessee wants the type and brand of the device written down within 6 days. The saved form is the entry. See that it also has the work area and how it happened, and no name.',
+          'The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name. Tennessee wants the type and brand in the exposure control plan within six days of the exposure: see that they are there too.',
         citation: '29 CFR 1910.1030(h)(5); Tenn. Rule 0800-01-10',
         rows: ['BBP-SHARPS-LOG', 'S-TN-SHARPS'],
         kind: 'S',

@@ -1,10 +1,14 @@
+import { statesWithoutExemptIndustries } from '../../facts/state-floors/injury-logs.ts'
 import type { Condition } from '../condition.ts'
 
 /**
- * Whether the location keeps the OSHA 300 log: more than ten employees (29 CFR 1904.1), and an industry that is not on the exemption list of Appendix
- * A to Subpart B (29 CFR 1904.2). Among our practice types, veterinary ones are not on that list. For the others the answer in the questionnaire
- * decides. Washington has its own list, which the question mentions.
+ * Whether the location must keep the OSHA 300 log: more than ten employees (29 CFR 1904.1), and an industry that is not exempt (29 CFR 1904.2). Among
+ * our practice types, veterinary ones are on no list of exempt industries. For the others the answer in the questionnaire decides, except where a
+ * state exempts no industry.
  */
 export const logRequired: Condition = {
-  allOf: [{ option: 'moreThanTenEmployees' }, { anyOf: [{ practiceTypes: ['Veterinary'] }, { option: 'industryKeepsLog' }] }],
+  allOf: [
+    { option: 'moreThanTenEmployees' },
+    { anyOf: [{ practiceTypes: ['Veterinary'] }, { states: statesWithoutExemptIndustries }, { option: 'industryKeepsLog' }] },
+  ],
 }

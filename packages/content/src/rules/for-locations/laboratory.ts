@@ -8,3 +8,8 @@ export const nonWaivedTests: Condition = {
 
 /** Washington is exempt from CLIA: its medical test site license replaces the certificate (WAC 246-338-020). */
 export const stateLabLicense: Condition = { states: ['WA'] }
+
+/** Laboratories in California, which have a registration or a license of the state besides CLIA, whatever tests they run. */
+export const californiaLaboratory: Condition = {
+  allOf: [{ states: ['CA'] }, { practiceTypes: humanCareTypes }, { option: 'onSiteLab' }],
+}

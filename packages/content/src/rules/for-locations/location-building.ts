@@ -1,4 +1,5 @@
 import type { TaskRule } from '../types.ts'
+import { eyewashInspection } from './eyewash-inspection.ts'
 
 /** Rules of a location whose tasks are not created by the answer to a setup step: building and equipment. */
 export const locationBuildingRules: readonly TaskRule[] = [
@@ -21,34 +22,7 @@ export const locationBuildingRules: readonly TaskRule[] = [
     scope: 'location',
     anchor: 'review',
   },
-  {
-    key: 'eyewashInspection',
-    name: 'Yearly eyewash inspection',
-    when: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] },
-    instructions:
-      'Compare data sheets with the places of use: is an eyewash missing? Each runs for 15 minutes, is reached within 10 seconds on a free path, and flow, height, lukewarm water and sign are right.',
-    frequency: '3',
-    floor: { frequency: '3', kind: 'recommended', message: 'ANSI/ISEA Z358.1-2014 recommends a full inspection once a year.' },
-    recommendedBy: 'ANSI/ISEA Z358.1-2014',
-    citation: '29 CFR 1910.151(c); ANSI/ISEA Z358.1-2014',
-    rows: ['EYE-FAC', 'EYE-YEAR'],
-    kind: 'L',
-    extra: [{ when: { option: 'formaldehyde' }, rows: ['HAZ-HCHO'], citation: '29 CFR 1910.1048(i)(2)-(3)' }],
-    variants: [
-      {
-        when: { option: 'formaldehyde' },
-        instructions:
-          'Compare data sheets with the places of use: is an eyewash missing? Where formaldehyde of 0.1 % or more can splash into eyes, one stands in the work area itself, and where 1 % or more can splash on skin, a quick-drench shower too. Each eyewash runs for 15 minutes, is reached within 10 seconds on a free path, and flow, height, lukewarm water and sign are right.',
-      },
-    ],
-    evidence: 'plain',
-    forms: [],
-    retention: 'check3',
-    section: 'emergency',
-    assign: 'safetyOfficer',
-    scope: 'location',
-    anchor: 'review',
-  },
+  eyewashInspection,
   {
     key: 'cylinderCheck',
     name: 'Cylinder check',

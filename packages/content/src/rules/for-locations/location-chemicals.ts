@@ -1,5 +1,6 @@
 import type { TaskRule } from '../types.ts'
 import { inLabs, outsideLabWork } from './lab-work.ts'
+import { nitrousSamplingByState } from './nitrous-limits.ts'
 
 /** Rules of a location whose tasks are not created by the answer to a setup step: hazard communication, gases and drugs. */
 export const locationChemicalRules: readonly TaskRule[] = [
@@ -69,6 +70,7 @@ export const locationChemicalRules: readonly TaskRule[] = [
     citation: 'NIOSH recommended exposure limit; OSH Act 5(a)(1)',
     rows: ['HAZ-N2O'],
     kind: 'G',
+    variants: nitrousSamplingByState,
     evidence: 'upload',
     forms: [],
     retention: 'exposureRecord',

@@ -29,6 +29,15 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
         kind: 'S',
       },
       {
+        when: { allOf: [{ states: ['CA'] }, { practiceTypes: ['dental'] }] },
+        instructions:
+          'Bring the written infection control protocol up to date (16 CCR 1005), show staff where it is, and go through the CDC checklist for dental settings. Write down the date and who took part.',
+        lawPeriod: 'from time to time',
+        citation: '16 CCR 1005; CDC summary of infection prevention practices in dental settings, 2016',
+        rows: ['IC-COORD', 'S-CA-IC'],
+        kind: 'S',
+      },
+      {
         when: { practiceTypes: ['medical', 'dental'] },
         instructions: 'Go through the CDC checklist for your kind of practice.',
         recommendedBy: 'CDC',

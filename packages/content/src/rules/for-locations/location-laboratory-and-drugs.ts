@@ -1,5 +1,5 @@
 import type { RuleVariant, TaskRule } from '../types.ts'
-import { nonWaivedTests, stateLabLicense } from './laboratory.ts'
+import { californiaLaboratory, nonWaivedTests, stateLabLicense } from './laboratory.ts'
 
 /** The license of Washington, required for tests of every kind. */
 const washingtonLicense: RuleVariant = {
@@ -43,6 +43,34 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     rows: ['CLIA-COW'],
     kind: 'L',
     variants: [{ ...washingtonLicense, rows: ['CLIA-COW', 'S-WA-LAB'] }],
+    evidence: 'upload',
+    forms: [],
+    retention: 'untilReplaced',
+    section: 'special',
+    assign: 'administrators',
+    scope: 'location',
+    anchor: 'review',
+    requiresAdmin: true,
+  },
+  {
+    key: 'californiaLabRegistration',
+    name: 'California clinical laboratory registration',
+    when: californiaLaboratory,
+    instructions:
+      'Besides the CLIA certificate, California wants a registration for a location that runs waived tests or provider-performed microscopy. It is renewed every year with Laboratory Field Services of the Department of Public Health. Check its date, pay in time and upload it.',
+    frequency: '3',
+    floor: { frequency: '3', kind: 'law' },
+    citation: 'California Business and Professions Code 1265; California Business and Professions Code 1300',
+    rows: ['S-CA-LAB'],
+    kind: 'S',
+    variants: [
+      {
+        when: nonWaivedTests,
+        name: 'California clinical laboratory license',
+        instructions:
+          'Besides the CLIA certificate, California wants a state license for tests of moderate or high complexity, and a registration where provider-performed microscopy is the only test that is not waived. Both are renewed every year with Laboratory Field Services of the Department of Public Health. Check the date, pay in time and upload it.',
+      },
+    ],
     evidence: 'upload',
     forms: [],
     retention: 'untilReplaced',

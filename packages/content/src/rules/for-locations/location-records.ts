@@ -111,9 +111,9 @@ export const locationRecordRules: readonly TaskRule[] = [
     name: 'Send injury data to OSHA if your size calls for it',
     when: { allOf: [logRequired, { option: 'industryKeepsLog' }] },
     instructions:
-      'It is required for 250 or more employees at the location, and for 20 to 249 in an industry of Appendix A to Subpart E, which names hospitals among others. Upload the receipt, or a note that it does not apply.',
+      'Form 300A is sent by a location with 250 or more employees, and by one with 20 to 249 in an industry of Appendix A to Subpart E, which names hospitals (6221) among others. A location with 100 or more employees in an industry of Appendix B, which names hospitals too, also sends the contents of Forms 300 and 301. Upload the receipt, or a note that it does not apply.',
     frequency: '99',
-    citation: '29 CFR 1904.41',
+    citation: '29 CFR 1904.41(a)',
     rows: ['REC-ITA'],
     kind: 'L',
     evidence: 'upload',

@@ -12,7 +12,7 @@ export const minnesotaRules: readonly TaskRule[] = [
     name: 'Right-to-know training',
     when: minnesota,
     instructions:
-      'Train everyone who works with chemicals, germs, heat, noise or radiation: which ones are here, what harm they can do, how to protect oneself, and where the written program and the data sheets are. Minnesota asks for it before the first exposure and again each year, with a written program. For germs the exposure control plan is enough if it covers all that can be met here. Upload the date, the contents, the trainer and who took part.',
+      'Train everyone who works with chemicals, germs, heat, noise or radiation: which ones are here, what harm they can do, how to protect oneself, and where the written program and the data sheets are. Minnesota asks for it before the first exposure and again each year, with a written program, besides the federal training on chemicals. Keep the record for three years. For germs the exposure control plan is enough if it covers all that can be met here. Upload the date, the contents, the trainer and who took part.',
     floor: { frequency: '3', kind: 'law' },
     citation: 'Minn. R. 5206.0700',
     rows: ['S-MN-RTK'],
@@ -28,6 +28,17 @@ export const minnesotaRules: readonly TaskRule[] = [
     citation: 'Minn. Stat. 182.6554',
     rows: ['S-MN-LIFT'],
     requiredWhere: 'where patients are moved from place to place',
+  },
+  {
+    ...adopted,
+    key: 'minnesotaSafetyCommittee',
+    name: 'Set up the safety committee',
+    when: { allOf: [minnesota, { option: 'moreThanTenEmployees' }] },
+    instructions:
+      'With more than 25 employees, set up a committee of management and staff, and write down who is in it and what it does. With 25 or fewer it is needed only if the AWAIR program is required; then it is enough to write down the number of employees. Upload it. The law wants it now; the 30 days are ours.',
+    citation: 'Minn. Stat. 182.676',
+    rows: ['S-MN-COMM'],
+    requiredWhere: 'with more than 25 employees, or where the AWAIR program is required',
   },
   {
     ...adopted,

@@ -1,135 +1,14 @@
 import type { Condition } from '../condition.ts'
-import { humanCareTypes } from '../../facts/practice-types.ts'
 import type { TaskRule } from '../types.ts'
+import { californiaRules } from './state-california.ts'
 import { minnesotaRules } from './state-minnesota.ts'
 import { adopted, meetings, yearly } from './state-parts.ts'
 
-const california: Condition = { states: ['CA'] }
 const washington: Condition = { states: ['WA'] }
-
-/** California Labor Code 6401.9(b)(2): the workplaces that the violence rule exempts. */
-export const violenceRuleScope = 'unless fewer than ten people work here and the public does not come in'
 
 /** Rules of single states, for states whose additions are well sourced and apply to small offices. */
 export const stateProgramRules: readonly TaskRule[] = [
-  {
-    ...adopted,
-    key: 'californiaSafetyProgram',
-    name: 'Adopt the injury and illness prevention program',
-    when: california,
-    instructions:
-      'Write down who is responsible, how staff are told and may report hazards without fear of punishment, how rooms are inspected, how injuries are looked into, how hazards are corrected, and how people are trained. Where a room can reach 82 °F, add a heat plan (8 CCR 3396). Sign it, go through it with everyone, and upload it. The law wants it now; the 30 days are ours. Every California employer has one; with fewer than ten employees the training may be told and hazards noted only until they are corrected.',
-    citation: '8 CCR 3203',
-    rows: ['S-CA-IIPP'],
-  },
-  {
-    ...adopted,
-    key: 'californiaViolencePlan',
-    name: 'Adopt the workplace violence prevention plan',
-    when: california,
-    instructions:
-      'Write the plan together with staff: who is responsible, how to report and raise an alarm, how threats are dealt with, and the incident log. Train everyone when it is adopted. Sign it and upload it. The law wants it now; the 30 days are ours. Where 8 CCR 3342 applies (home health, hospices, care with overnight stays), adopt the plan of that rule instead.',
-    citation: 'California Labor Code 6401.9(c)',
-    rows: ['S-CA-WPV'],
-    requiredWhere: violenceRuleScope,
-  },
-  {
-    ...yearly,
-    key: 'californiaViolenceTraining',
-    name: 'Violence prevention training',
-    when: california,
-    instructions:
-      'Train everyone on the plan and the hazards of this workplace, with time for questions, once a year and again when a new hazard is found. New people have a task of their own when they start. Upload the date, the contents, the trainer with qualifications, and the names and job titles of those who took part.',
-    floor: { frequency: '3', kind: 'law' },
-    citation: 'California Labor Code 6401.9(e)',
-    rows: ['S-CA-WPV'],
-    requiredWhere: violenceRuleScope,
-    retention: 'violence',
-    section: 'workplace',
-  },
-  {
-    key: 'californiaNewPeople',
-    name: 'California safety training: {Person}',
-    when: california,
-    forWhom: { newcomer: true },
-    instructions:
-      'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Leave time for questions, and note who did the training.',
-    frequency: '99',
-    citation: '8 CCR 3203(a)(7); California Labor Code 6401.9(e)',
-    rows: ['S-CA-IIPP', 'S-CA-WPV'],
-    kind: 'S',
-    variants: [
-      {
-        when: { practiceTypes: ['medical', 'dental'] },
-        instructions:
-          'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Show how patients are screened for airborne infections. Leave time for questions, and note who did the training.',
-        citation: '8 CCR 3203(a)(7); California Labor Code 6401.9(e); 8 CCR 5199',
-        rows: ['S-CA-IIPP', 'S-CA-WPV', 'S-CA-ATD'],
-      },
-    ],
-    evidence: 'plain',
-    forms: [],
-    retention: 'violence',
-    section: 'workplace',
-    assign: 'administrators',
-    byOthers: true,
-    scope: 'person',
-    anchor: 'once',
-    due: { afterStartDays: 0 },
-    requiresAdmin: true,
-  },
-  {
-    ...adopted,
-    key: 'californiaAerosolPlan',
-    name: 'Adopt the plan for airborne infections',
-    when: { allOf: [california, { practiceTypes: humanCareTypes }] },
-    instructions:
-      'Write down how patients are screened for infections such as TB, measles or flu, how they are masked and kept apart, where they are sent, and how staff are trained and protected. Practices that never diagnose or treat such patients need only screen them and send them on. Upload it. The law wants it now; the 30 days are ours.',
-    variants: [
-      {
-        when: { practiceTypes: ['dental'] },
-        name: 'Adopt the screening procedure for airborne infections',
-        instructions:
-          'A dental office is exempt only if all of this is true: a written procedure in the injury and illness prevention program says how patients are screened before treatment; staff are trained in it; nobody who is or may be a case of an airborne infection is treated; and no procedure that makes aerosol is done on a patient found by the screening unless a physician clears it. Write the procedure, train staff, and upload it. The exemption begins with it; the 30 days are ours.',
-        citation: '8 CCR 5199(a)',
-      },
-      {
-        when: { practiceTypes: ['medicalLaboratory'] },
-        name: 'Adopt the biosafety plan for airborne germs',
-        instructions:
-          'Needed where lab work may put germs into the air for which CDC advises biosafety level 3, such as cultures of TB. Write down the risks, who the biological safety officer is, and how people are protected, examined and trained. Upload the plan, or a note that no such work is done here. The law wants it now; the 30 days are ours.',
-        citation: '8 CCR 5199(f)',
-        requiredWhere: 'where lab work may put such germs into the air',
-      },
-    ],
-    citation: '8 CCR 5199',
-    rows: ['S-CA-ATD'],
-    section: 'tb',
-  },
-  {
-    ...yearly,
-    key: 'californiaAerosolReview',
-    name: 'Review the plan for airborne infections and train staff',
-    when: { allOf: [california, { practiceTypes: ['medical'] }] },
-    instructions:
-      'Go through the plan with those who use it, bring it up to date, and train everyone who may meet such patients. Offer them the TB check of each year and the vaccines of Appendix E, free (8 CCR 5199(h)). Upload the plan and who took part, and no medical papers.',
-    floor: { frequency: '3', kind: 'law' },
-    citation: '8 CCR 5199',
-    rows: ['S-CA-ATD'],
-    section: 'tb',
-  },
-  {
-    ...yearly,
-    key: 'californiaDentalCourses',
-    name: 'Infection control courses of licensed dental staff',
-    when: { allOf: [california, { practiceTypes: ['dental'] }] },
-    instructions:
-      'For each renewal of a dental license in California a two-hour course in infection control is needed. Check whose renewal falls due, and upload the course certificates.',
-    lawPeriod: 'with each renewal of a license',
-    citation: 'Dental Board of California',
-    rows: ['S-CA-DBC'],
-    section: 'infection',
-  },
+  ...californiaRules,
   {
     ...adopted,
     key: 'washingtonAccidentProgram',
@@ -146,8 +25,12 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Safety meeting',
     when: washington,
     instructions:
-      'Meet with staff and at least one member of management: what happened, what was found, what is done about it. Write down who came and what was discussed. With eleven or more employees on one shift here a safety committee is elected, and it decides how often it meets.',
+      'Meet with staff and at least one member of management: what happened, what was found, what is done about it. Write down who came and what was discussed. With 11 or more employees on one shift here a safety committee is elected, and it decides how often it meets. With at most 10 on every shift here, meetings are monthly by law, however many people the company employs.',
     variants: [
+      {
+        when: { option: 'moreThanTenEmployees' },
+        lawPeriod: 'every month where at most ten people work on a shift here; a committee sets its own period',
+      },
       {
         when: { not: { option: 'moreThanTenEmployees' } },
         instructions:
@@ -179,7 +62,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     instructions:
       'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, what to do in an emergency, and how people are trained. Sign it and upload it. Hawaii asks it of employers with ten or more employees; with fewer it is enough to write down the number.',
     plainIf: { not: { option: 'moreThanTenEmployees' } },
-    requiredWhere: 'from ten employees on',
+    requiredWhere: 'with ten or more employees',
     citation: 'HAR 12-60-2',
     rows: ['S-HI-PROG'],
   },
@@ -187,9 +70,11 @@ export const stateProgramRules: readonly TaskRule[] = [
     ...adopted,
     key: 'nevadaSafetyProgram',
     name: 'Adopt the written safety program',
-    when: { allOf: [{ states: ['NV'] }, { option: 'moreThanTenEmployees' }] },
+    when: { states: ['NV'] },
     instructions:
-      'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, how people are trained, and what happens when rules are broken. With more than 25 employees add a safety committee. Sign it and upload it. It is due within 60 days of hiring the eleventh employee.',
+      'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, how people are trained, and what happens when rules are broken. With more than 25 employees add a safety committee. Sign it and upload it. Nevada asks it of employers with 11 or more employees, and it is due within 60 days of hiring the eleventh; count the people of today, not those of last year. With fewer it is enough to write down the number.',
+    plainIf: { not: { option: 'moreThanTenEmployees' } },
+    requiredWhere: 'with 11 or more employees',
     citation: 'NRS 618.383; NAC 618.538 to 618.542',
     rows: ['S-NV-PROG'],
     due: { afterCreationDays: 60 },
@@ -200,7 +85,14 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Safety meeting or committee',
     when: { states: ['OR'] },
     instructions:
-      'Meet with staff or with the safety committee: what happened, what was found, what is done about it. Write down the date, who came and what was discussed. With ten or fewer employees, or where most work is office work, meetings may replace the committee. Only an owner without employees is exempt.',
+      'Meet with staff or with the safety committee: what happened, what was found, what is done about it. Write down the date, who came and what was discussed, and keep it for three years. With ten or fewer employees, or where most work is office work, meetings may replace the committee. Oregon asks for a meeting every month; only where most work is office work every quarter is enough. Only an owner without employees is exempt.',
+    floor: {
+      frequency: '1',
+      kind: 'recommended',
+      message:
+        'Oregon asks for a meeting every month, or every quarter where most work is office work (OAR 437-001-0765). Choose less only then.',
+    },
+    periodByLaw: true,
     citation: 'OAR 437-001-0765',
     rows: ['S-OR-MEET'],
   },

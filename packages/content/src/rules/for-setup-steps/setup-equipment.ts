@@ -1,6 +1,7 @@
 import { testKitsOnly } from '../../questions/setup-steps/equipment-and-programs.ts'
 import type { TaskRule } from '../types.ts'
-import { violenceRuleScope } from '../for-locations/state-programs.ts'
+import { violenceRuleScope } from '../for-locations/state-california.ts'
+import { nitrousLeaksByState } from '../for-locations/nitrous-limits.ts'
 
 /** Rules based on steps 29 to 36. */
 export const setupEquipmentRules: readonly TaskRule[] = [
@@ -69,6 +70,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     citation: 'NIOSH recommendations; OSH Act 5(a)(1)',
     rows: ['HAZ-N2O'],
     kind: 'G',
+    variants: nitrousLeaksByState,
     evidence: 'plain',
     forms: [],
     retention: 'check1',

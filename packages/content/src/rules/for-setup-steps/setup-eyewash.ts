@@ -1,4 +1,31 @@
-import type { TaskRule } from '../types.ts'
+import { eyewashChecks } from '../../facts/state-floors/eyewash-checks.ts'
+import type { RuleVariant, TaskRule } from '../types.ts'
+
+const instructions =
+  'Plumbed: let it run until the water is clear and flows on both sides. Tank: look at fill level, seal and date, as the manufacturer says. A squeeze bottle only helps on the way to an eyewash that runs for 15 minutes; it does not count as one.'
+
+/** The states whose law says how often an eyewash is run. */
+const byState: readonly RuleVariant[] = Object.entries(eyewashChecks.states).flatMap(
+  ([
+    state,
+    {
+      value: { activation },
+      citation,
+    },
+  ]) =>
+    activation === undefined
+      ? []
+      : [
+          {
+            when: { states: [state] },
+            instructions: `${instructions} ${activation.note}`,
+            floor: { frequency: activation.frequency, kind: 'law' },
+            citation: `${citation}; ANSI/ISEA Z358.1-2014`,
+            rows: ['EYE-WEEK', `S-${state}-EYE`],
+            kind: 'S',
+          } satisfies RuleVariant,
+        ],
+)
 
 /** Rules based on the list of eyewash stations. */
 export const setupEyewashRules: readonly TaskRule[] = [
@@ -6,8 +33,7 @@ export const setupEyewashRules: readonly TaskRule[] = [
     key: 'eyewashRun',
     name: 'Run eyewash: {Nickname}',
     variable: 'eyewashStations',
-    instructions:
-      'Plumbed: let it run until the water is clear and flows on both sides. Tank: look at fill level, seal and date, as the maker says. A squeeze bottle only helps on the way to an eyewash that runs for 15 minutes; it does not count as one.',
+    instructions,
     frequency: '0',
     floor: {
       frequency: '0',
@@ -18,6 +44,7 @@ export const setupEyewashRules: readonly TaskRule[] = [
     citation: 'ANSI/ISEA Z358.1-2014',
     rows: ['EYE-WEEK'],
     kind: 'G',
+    variants: byState,
     evidence: 'plain',
     forms: [],
     retention: 'check1',

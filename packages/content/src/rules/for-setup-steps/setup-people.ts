@@ -1,5 +1,6 @@
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
+import { logDecisionInstructions, logDecisionVariants } from './log-decision-texts.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
@@ -18,6 +19,16 @@ export const setupPeopleRules: readonly TaskRule[] = [
       { when: blood, rows: ['BBP-LABEL', 'BBP-PPE'], citation: '29 CFR 1910.1030(d)(3), (g)(1)' },
       { when: { states: ['CA'] }, rows: ['S-CA-IIPP'], citation: '8 CCR 3203(a)(4)' },
     ],
+    variants: [
+      {
+        when: { allOf: [{ states: ['OR'] }, { option: 'moreThanTenEmployees' }] },
+        instructions:
+          'Walk every room with the form, exits and emergency lights included. Write down each problem, who fixes it and by when. In Oregon the safety committee inspects the workplace every quarter: let its members walk along.',
+        periodByLaw: true,
+        citation: 'OAR 437-001-0765; 29 CFR 1910.22; 29 CFR 1910.37; 29 CFR 1910.303-.305',
+        rows: ['ELEC', 'ERGO', 'EXIT', 'S-OR-WALK'],
+      },
+    ],
     evidence: 'form',
     forms: ['quarterlySafetyReportForm'],
     retention: 'check1',
@@ -30,21 +41,12 @@ export const setupPeopleRules: readonly TaskRule[] = [
     key: 'logDecision',
     name: 'Check whether you must keep the OSHA 300 log this year',
     variable: 'recordKeeper',
-    instructions:
-      'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. Offices of physicians and dentists, outpatient centers and medical laboratories are on the federal exemption list; veterinary practices, home health agencies, ambulance services, blood banks and hospitals are not. Once it is approved, the form corrects the answers in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
+    instructions: logDecisionInstructions,
     frequency: '99',
     citation: '29 CFR 1904.1; 29 CFR 1904.2',
     rows: ['REC-EXEMPT'],
     kind: 'L',
-    variants: [
-      {
-        when: { states: ['WA'] },
-        instructions:
-          'Write down the highest number of employees that the whole company had at any time last year, and the industry code of this location. With ten or fewer, no log is required. With more, look for your industry in Table 1 of WAC 296-27-00105: Washington has its own list. Once it is approved, the form corrects the answers in the location questionnaire. Whatever the result, every employer reports a death, a hospital stay, an amputation or the loss of an eye within hours.',
-        citation: '29 CFR 1904.1; WAC 296-27-00105',
-        rows: ['REC-EXEMPT', 'S-WA-REC'],
-      },
-    ],
+    variants: logDecisionVariants,
     evidence: 'form',
     forms: ['logDecisionForm'],
     retention: 'injuryLog',

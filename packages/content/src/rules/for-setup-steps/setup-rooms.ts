@@ -1,6 +1,7 @@
 import type { TaskRule } from '../types.ts'
 import { inLabs, outsideLabWork } from '../for-locations/lab-work.ts'
 import { notDental, sterilizationGuideline } from '../for-locations/sterilization-guideline.ts'
+import { sporeTestInstructions, sporeTestsByState } from './spore-tests-by-state.ts'
 
 /** Rules based on steps 12 to 20. */
 export const setupRoomRules: readonly TaskRule[] = [
@@ -84,8 +85,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     key: 'sporeTest',
     name: 'Spore test: {Nickname}',
     variable: 'sterilizers',
-    instructions:
-      'Run the biological indicator together with a control of the same lot, and upload the result. Test every load with an implant too. If it is positive, stop using the sterilizer and follow the page “Positive spore test”.',
+    instructions: sporeTestInstructions,
     frequency: '0',
     floor: {
       frequency: '0',
@@ -97,22 +97,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     rows: ['STER-BI'],
     kind: 'G',
     variants: [
-      {
-        when: { allOf: [{ states: ['CA'] }, { practiceTypes: ['dental'] }] },
-        floor: { frequency: '0', kind: 'law' },
-        citation: '16 CCR 1005(b); CDC MMWR 52(RR-17), 2003',
-        rows: ['STER-BI', 'S-CA-STER'],
-        kind: 'S',
-      },
-      {
-        when: { allOf: [{ states: ['WA'] }, { practiceTypes: ['dental'] }] },
-        instructions:
-          'Run the biological indicator together with a control of the same lot in every week in which patients are treated, and upload the result. Test every load with an implant too. If it is positive, stop using the sterilizer and follow the page “Positive spore test”.',
-        floor: { frequency: '0', kind: 'law' },
-        citation: 'WAC 246-817-655; CDC MMWR 52(RR-17), 2003',
-        rows: ['STER-BI', 'S-WA-STER'],
-        kind: 'S',
-      },
+      ...sporeTestsByState,
       {
         when: notDental,
         floor: {

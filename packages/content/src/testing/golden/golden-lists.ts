@@ -7,9 +7,9 @@ import { eventsDifference, eventsList } from './events-list.ts'
 import { goldenLocation, goldenReviewDate, goldenToday, peopleLines } from './golden-location.ts'
 import { standingDifference, standingList } from './standing-list.ts'
 
-/** The state in the lists that has no rules of its own; the others are compared with it. */
-const plainState = 'OH'
-const ownRules = ['CA', 'WA', 'GA']
+/** A state under federal OSHA for which no rule of its own is loaded; the others are compared with it. */
+const plainState = 'PA'
+const ownRules = ['CA', 'WA', 'GA', 'OH', 'OR', 'MN', 'MI', 'AK', 'HI', 'NV', 'TN']
 
 /** Every list by its file name: for each practice type, the tasks under federal law and the changes of the states; the same for events. */
 export function goldenLists(): Map<string, string> {
@@ -31,7 +31,7 @@ function standingPage(practiceType: PracticeType, state: string): string {
     `# ${label} in ${nameOf(state)}`,
     generated,
     plain
-      ? `A usual location on ${goldenToday}, with one row in each table; its annual review is on ${goldenReviewDate}. Ohio has no rules of its own here, so this is federal law, recommendations and our own periods. Other states are lists of what differs.`
+      ? `A usual location on ${goldenToday}, with one row in each table; its annual review is on ${goldenReviewDate}. No rule of ${nameOf(plainState)} is loaded, so this is federal law, recommendations and our own periods. Other states are lists of what differs.`
       : `What differs from ${nameOf(plainState)} for the same location, answers and people: \`${practiceType}-${plainState}.md\` has the rest.`,
     ...(plain ? [answersOf(practiceType, facts.options), `People:\n\n${peopleLines.map((line) => `- ${line}`).join('\n')}`] : []),
     plain ? standingList(facts) : standingDifference(facts, goldenLocation(practiceType, plainState)),

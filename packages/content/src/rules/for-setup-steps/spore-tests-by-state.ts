@@ -1,0 +1,16 @@
+import { sporeTests } from '../../facts/state-floors/spore-tests.ts'
+import type { RuleVariant } from '../types.ts'
+
+/** The instructions of a spore test everywhere. */
+export const sporeTestInstructions =
+  'Run the biological indicator together with a control of the same lot, and upload the result. Test every load with an implant too. If it is positive, stop using the sterilizer and follow the page “Positive spore test”.'
+
+/** The spore test of dental offices where the dental board of the state sets its interval. */
+export const sporeTestsByState: readonly RuleVariant[] = Object.entries(sporeTests.states).map(([state, { value, citation }]) => ({
+  when: { allOf: [{ states: [state] }, { practiceTypes: ['dental'] }] },
+  ...(value.note !== undefined && { instructions: `${sporeTestInstructions} ${value.note}` }),
+  floor: { frequency: value.frequency, kind: 'law' },
+  citation: `${citation}; CDC MMWR 52(RR-17), 2003`,
+  rows: ['STER-BI', `S-${state}-STER`],
+  kind: 'S',
+}))
