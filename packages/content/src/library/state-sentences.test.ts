@@ -41,7 +41,7 @@ const startsOfSentences = (markdown: string, state: string) =>
 
 test.each(marked)('$id has its sentences about $state in the text there, and marked off anywhere else', async ({ id, state, markdown }) => {
   const there = await readIn(id, state)
-  const elsewhere = await readIn(id, 'OH')
+  const elsewhere = await readIn(id, 'PA')
   const sentences = startsOfSentences(markdown, state)
   expect(sentences).not.toEqual([])
   for (const sentence of sentences) {
