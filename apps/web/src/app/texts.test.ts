@@ -26,10 +26,14 @@ test('a review says by which day it is due, if a task asks for it', () => {
 })
 
 test('a state whose rules are not included refers to its agency', () => {
-  expect(stateRulesText({ state: 'Ohio', citations: [] })).toContain('Ohio rules beyond federal law are not included yet.')
-  expect(stateRulesText({ state: 'Oregon', citations: ['OAR 437', 'ORS 654'] })).toContain(
-    'Oregon rules beyond federal law are included: OAR 437; ORS 654.',
+  expect(stateRulesText({ state: 'Ohio', citations: [], notLoaded: ['eyewashes'] })).toContain(
+    'Ohio rules beyond federal law are not included yet.',
   )
+  expect(stateRulesText({ state: 'Oregon', citations: ['OAR 437', 'ORS 654'], notLoaded: [] })).toBe(
+    'These Oregon rules beyond federal law are included: OAR 437; ORS 654. Others may apply.',
+  )
+  const some = stateRulesText({ state: 'Georgia', citations: ['150-8-.05'], notLoaded: ['spore tests', 'gases', 'eyewashes'] })
+  expect(some).toContain('Its rules on spore tests, gases and eyewashes are not included yet. Ask your state agency')
 })
 
 test('a step of an exposure has its title, and a further task its own name', () => {

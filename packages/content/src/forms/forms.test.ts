@@ -232,6 +232,10 @@ describe('the hepatitis B vaccine choice', () => {
     expect(checkAnswers(form, { choice: 'decline' }, { today, step: 2 })).toEqual({ declineRead: 'Required' })
   })
 
+  test('says where a declined vaccine does not satisfy a dental board', () => {
+    const duty = questionsOf(form).find(({ answer }) => answer.key === 'stateDuty')
+    expect(duty?.label).toMatch(/^In Ohio every dentist .+ \(OAC 4715-20-01\(A\)\)\. There you may decline/)
+  })
   test('must be signed by the person concerned for every choice', () => {
     expect(checkAnswers(form, {}, { today, step: 3 })).toEqual({
       signatureName: 'Required',

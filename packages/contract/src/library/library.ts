@@ -55,6 +55,8 @@ export const stateRules = endpoint({
       state: z.string(),
       /** Their citations; empty if none is loaded. */
       citations: z.array(z.string()),
+      /** Topics on which states differ and for which nothing is loaded here, each as part of a sentence. */
+      notLoaded: z.array(z.string()),
     }),
   ),
 })

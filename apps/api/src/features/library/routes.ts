@@ -1,4 +1,5 @@
 import { rulesOfState } from '#content/rules/rules-of-state'
+import { topicsNotLoaded } from '#content/facts/state-floors/floor-topics'
 import { setupOptions } from '#content/questions/setup-options'
 import { stateByCode } from '#content/facts/states'
 import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
@@ -32,7 +33,8 @@ export const libraryRoutes = (book: TaskBook) => [
   }),
   handle(contract.stateRules, async ({ db, params }) => {
     const { state, practiceType } = await findLocation(db, params.locationId)
-    return { payload: { state: stateByCode(state)?.name ?? state, citations: rulesOfState(state, practiceType) } }
+    const notLoaded = topicsNotLoaded(state, practiceType)
+    return { payload: { state: stateByCode(state)?.name ?? state, citations: rulesOfState(state, practiceType), notLoaded } }
   }),
   handle(contract.librarySteps, async ({ db, params }) => ({ payload: await stepViews(db, await findLocation(db, params.locationId)) })),
   handle(contract.libraryData, async ({ db, params }) => ({

@@ -202,6 +202,7 @@ inOwnWorld('a practice in California starts on the day it is there, with the tim
   expect(started).toMatchObject([{ startedOn: '2026-11-21' }])
   const rules = (await caller.call(stateRules, { params })).payload
   expect(rules).toMatchObject({ state: 'California', citations: expect.arrayContaining([expect.stringContaining('8 CCR')]) })
+  expect(rules.notLoaded).not.toContain('how often an eyewash is run')
 })
 
 test('the data registered so far is still there after a reload', async ({ world }) => {

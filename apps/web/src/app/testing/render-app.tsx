@@ -64,7 +64,7 @@ export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {})
   server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 86_400 } }))
   server.on(getLocation, () => ({ payload: aLocation(at) }))
   // Every library page requests this.
-  server.on(stateRules, () => ({ payload: { state: 'Oregon', citations: [] } }))
+  server.on(stateRules, () => ({ payload: { state: 'Oregon', citations: [], notLoaded: [] } }))
   return user
 }
 

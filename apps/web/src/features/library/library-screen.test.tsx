@@ -123,7 +123,7 @@ test('the library names the loaded state rules, and says if there are none', asy
   first.unmount()
   window.localStorage.clear()
   signInAs()
-  server.on(stateRules, () => ({ payload: { state: 'California', citations: ['8 CCR 3203', '8 CCR 3204'] } }))
+  server.on(stateRules, () => ({ payload: { state: 'California', citations: ['8 CCR 3203', '8 CCR 3204'], notLoaded: [] } }))
   renderApp({ at: '/library?show=answers' })
   expect(
     await screen.findByText(/^These California rules beyond federal law are included: 8 CCR 3203; 8 CCR 3204\. Others may apply\.$/),

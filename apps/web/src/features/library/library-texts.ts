@@ -16,8 +16,17 @@ export const texts = {
 
 export const tasksMade = (count: number, place: string) => `We made ${count} ${count === 1 ? 'task' : 'tasks'} for ${place}.`
 
-export function stateRulesText({ state, citations }: { state: string; citations: readonly string[] }): string {
-  if (citations.length === 0)
-    return `${state} rules beyond federal law are not included yet. Ask your state agency and your licensing board.`
-  return `These ${state} rules beyond federal law are included: ${citations.join('; ')}. Others may apply.`
+interface StateRules {
+  state: string
+  citations: readonly string[]
+  notLoaded: readonly string[]
 }
+
+export function stateRulesText({ state, citations, notLoaded }: StateRules): string {
+  if (citations.length === 0) return notIncluded(`${state} rules beyond federal law`)
+  const missing = notLoaded.length > 0 ? ` ${notIncluded(`Its rules on ${inWords(notLoaded)}`)}` : ''
+  return `These ${state} rules beyond federal law are included: ${citations.join('; ')}.${missing} Others may apply.`
+}
+
+const notIncluded = (what: string) => `${what} are not included yet. Ask your state agency and your licensing board.`
+const inWords = (topics: readonly string[]) => [topics.slice(0, -1).join(', '), topics.at(-1) ?? ''].filter(Boolean).join(' and ')

@@ -46,7 +46,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
         ),
         note(
           'stateDuty',
-          `${stateDuties} You may decline here, and this does not satisfy that rule: talk with an administrator before you treat patients.`,
+          `${stateDuties} There you may decline on this form, and this does not satisfy that rule: talk with an administrator before you treat patients.`,
         ),
         radio(
           'choice',
