@@ -1,4 +1,6 @@
-import type { FilmScript } from './film-script.ts'
+import { createHash } from 'node:crypto'
+
+import type { FilmScript, Question } from './film-script.ts'
 import type { Timeline } from './timeline.ts'
 
 /**
@@ -23,8 +25,8 @@ export interface FilmFile {
 }
 
 /**
- * `key` is c1q1 for the first question of the first chapter; answers are a, b, c. The player asks the question at `at`, shortly before the chapter
- * ends.
+ * The keys depend on the words, so a changed question is another question and answers to the former one no longer count. They say nothing about which
+ * answer is right: answers are sorted by key. The player asks the question at `at`, shortly before the chapter ends.
  */
 interface FilmQuestion {
   key: string
@@ -45,15 +47,7 @@ export function filmFile(
   return {
     ...facts,
     seconds: timeline.seconds,
-    chapters: timeline.chapters.map((chapter, index) => ({
-      ...chapter,
-      questions: (chapters[index]?.questions ?? []).map(({ text, answers }, number) => ({
-        key: `c${index + 1}q${number + 1}`,
-        at: Math.round((chapter.end - beforeEnd) * 10) / 10,
-        text,
-        answers: answers.map((answer, letter) => ({ key: 'abcdef'[letter] ?? '', ...answer })),
-      })),
-    })),
+    chapters: withQuestions(timeline.chapters, chapters),
     transcript: slides.flatMap(({ chapter, paragraphs }) =>
       paragraphs.map((sentences) => ({
         chapter,
@@ -68,3 +62,22 @@ export function filmFile(
     }),
   }
 }
+
+/** Adds the questions of a script to the chapters of its film. */
+export const withQuestions = (times: readonly Omit<FilmFile['chapters'][number], 'questions'>[], chapters: FilmScript['chapters']) =>
+  times.map(({ title, start, end }, index) => ({
+    title,
+    start,
+    end,
+    questions: (chapters[index]?.questions ?? []).map((question, number) => filmQuestion(question, `c${index + 1}q${number + 1}`, end)),
+  }))
+
+/** @param place the chapter and the number of the question: c1q2 is the second question of the first chapter */
+function filmQuestion({ text, answers }: Question, place: string, chapterEnd: number): FilmQuestion {
+  const keyed = answers.map((answer) => ({ key: hashOf([text, answer.text]), ...answer }))
+  const sorted = keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const key = `${place}-${hashOf([text, ...sorted.map((answer) => answer.text)])}`
+  return { key, at: Math.round((chapterEnd - beforeEnd) * 10) / 10, text, answers: sorted }
+}
+
+const hashOf = (texts: readonly string[]) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 6)

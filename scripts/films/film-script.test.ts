@@ -27,6 +27,7 @@ test('a script is parsed with its slides and questions', () => {
         questions: [
           {
             text: 'Why?',
+            isScenario: false,
             answers: [
               { text: 'Because.', right: true, why: '' },
               { text: 'No.', right: false, why: 'It is wrong.' },
@@ -50,4 +51,9 @@ test.each([
   ['an answer without a question', `${front}${slide}#### Questions\n   - [x] Because.\n`],
 ])('%s is rejected', (_, markdown) => {
   expect(() => filmScript(markdown)).toThrow('not of the format')
+})
+
+test('a question about a case is marked as a scenario', () => {
+  const [chapter] = filmScript(front + slide + questions.replace('Why?', '(Scenario) A cat is here. Why?')).chapters
+  expect(chapter?.questions[0]).toMatchObject({ text: 'A cat is here. Why?', isScenario: true })
 })

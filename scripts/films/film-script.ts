@@ -20,8 +20,10 @@ interface Answer {
   why: string
 }
 
-interface Question {
+export interface Question {
   text: string
+  /** Whether it describes a case and asks what to do, marked `(Scenario)` in the script. */
+  isScenario: boolean
   answers: Answer[]
 }
 
@@ -58,7 +60,7 @@ function addLine(line: string, chapters: Chapter[]) {
   if (mark === '### ' && chapter.questions.length === 0)
     return void chapter.slides.push({ title: text, items: [], citation: '', drawings: [], narration: [] })
   if (mark === '#### Questions') return undefined
-  if (/^\d/.test(mark)) return void chapter.questions.push({ text, answers: [] })
+  if (/^\d/.test(mark)) return void chapter.questions.push(question(text))
   if (mark === '   - ') return void (chapter.questions.at(-1) ?? fail(line)).answers.push(answer(text))
   if (chapter.questions.length > 0) fail(line)
   return addToSlide(line, mark, chapter.slides.at(-1) ?? fail(line))
@@ -76,6 +78,11 @@ function addToSlide(line: string, mark: string, slide: Slide) {
 function drawing(line: string): Drawing {
   const [, alt = '', name = ''] = /^!\[(.+)\]\(drawing:([a-z0-9-]+)\)$/.exec(line) ?? fail(line)
   return { name, alt }
+}
+
+function question(text: string): Question {
+  const words = text.replace(/^\(Scenario\) /, '')
+  return { text: words, isScenario: words !== text, answers: [] }
 }
 
 function answer(text: string): Answer {
