@@ -51,7 +51,7 @@ const screens = ({ member, place, group }: Known): readonly Place[] => [
   { name: 'group-training', address: '/training/group', shows: part('Training Material') },
   { name: 'group-training-view', address: group, shows: part('People at This Training') },
   { name: 'training-check-in', address: '/training/checkIn', shows: titled('Check In') },
-  { name: 'training-group-viewer', address: '/training/groupTraining?videoId=osha-14-v1', shows: (page) => page.locator('video') },
+  { name: 'training-group-viewer', address: '/training/groupTraining?videoId=osha-14-v2', shows: (page) => page.locator('video') },
   { name: 'subscription', address: '/admin/subscription', shows: part('Plans') },
   { name: 'edit-payment', address: '/admin/subscription?card=1', shows: panel },
 ]
@@ -78,7 +78,7 @@ async function planGroup(page: Page): Promise<string> {
   const [location, practice] = [user.location._id, user.practice._id]
   const people = await send<{ _id: string }[]>(page, { method: 'GET', path: `/api/v2/training/users/${location}` })
   const users = people.map(({ _id }) => _id)
-  const body = { videos: ['osha-14-v1'], users, trainingName: 'Screens', location, practice }
+  const body = { videos: ['osha-14-v2'], users, trainingName: 'Screens', location, practice }
   const { insertedId } = await send<{ insertedId: string }>(page, { method: 'POST', path: '/api/v2/group_training/create', body })
   return `/training/group/view?id=${insertedId}`
 }

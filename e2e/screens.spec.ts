@@ -66,7 +66,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'training', address: '/training', shows: titled('Training') },
   {
     name: 'training-video',
-    address: '/training/view?videoId=osha-14-v1',
+    address: '/training/view?videoId=osha-14-v2',
     shows: (page) => page.getByRole('heading', { name: 'Transcript' }),
   },
   { name: 'bloodborne-training', address: '/training/bloodborne', shows: (page) => page.getByRole('list', { name: 'Elements' }) },

@@ -57,7 +57,7 @@ async function findIds({ url, token, dataDir }: { url: string; token: string; da
     })
     if (!found) throw new Error('The demonstration has no such location.')
     const { location, practice, users } = found
-    const body = { videos: ['osha-14-v1'], users, trainingName: 'Bench', location, practice }
+    const body = { videos: ['osha-14-v2'], users, trainingName: 'Bench', location, practice }
     const created = createGroupTraining.response.parse(await send(url + createGroupTraining.path, { token, body }))
     return { ...found, group: created.payload.insertedId }
   } finally {

@@ -69,8 +69,33 @@ describe.each(films)('$name', ({ id, chapters }) => {
     expect(right).toEqual(questions.map(() => 1))
     const answers = questions.flatMap((question) => question.answers)
     expect(answers.filter((answer) => answer.right === (answer.why !== ''))).toEqual([])
-    expect(questions.filter((question) => question.answers.length < 2)).toEqual([])
+    expect(questions.filter((question) => question.answers.length < 3)).toEqual([])
+    expect(
+      questions.some(({ isScenario }) => isScenario),
+      'a question about a case',
+    ).toBe(true)
   })
+})
+
+test('the length of an answer gives nothing away: the right one is rarely the longest or the shortest', () => {
+  const lengths = films
+    .flatMap(({ chapters }) => chapters.flatMap(({ questions }) => questions.map(({ answers }) => answers)))
+    .map((answers) => {
+      const right = answers.find((answer) => answer.right)?.text.length ?? 0
+      const wrong = answers.filter((answer) => !answer.right).map(({ text }) => text.length)
+      return { isLongest: right >= Math.max(...wrong), isShortest: right <= Math.min(...wrong) }
+    })
+  expect(lengths.filter(({ isLongest }) => isLongest).length / lengths.length).toBeLessThanOrEqual(0.35)
+  expect(lengths.filter(({ isShortest }) => isShortest).length / lengths.length).toBeLessThanOrEqual(0.35)
+})
+
+test('a film that covers element F is about safety devices, recapping and sharps containers, and their limits', () => {
+  const covering = films.filter(({ elements }) => elements.includes('F'))
+  expect(covering.map(({ id }) => id)).toEqual(['new-hire-1', 'osha-05'])
+  for (const { chapters } of covering) {
+    const said = chapters.flatMap(({ slides }) => slides.flatMap(({ items, narration }) => [...items, ...narration])).join(' ')
+    for (const subject of [/guard/, /recap/, /sharps container/, /limit/]) expect(said).toMatch(subject)
+  }
 })
 
 describe('docs/training-elements.md', () => {

@@ -8,8 +8,8 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Your part and your rights', start: 242.8 },
     ],
   },
-  'osha-02-v1': {
-    seconds: 308,
+  'osha-02-v2': {
+    seconds: 311,
     chapters: [
       { title: 'Three infections to know', start: 0 },
       { title: 'Hepatitis B and hepatitis C', start: 100.8 },
@@ -32,22 +32,22 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Seeing exposure before it happens', start: 187.2 },
     ],
   },
-  'osha-05-v1': {
-    seconds: 374,
+  'osha-05-v2': {
+    seconds: 414,
     chapters: [
       { title: 'What protects best', start: 0 },
       { title: 'Needles and blades', start: 90.2 },
-      { title: 'Sharps containers', start: 218.2 },
-      { title: 'Hands and the work area', start: 291 },
+      { title: 'Sharps containers', start: 256.8 },
+      { title: 'Hands and the work area', start: 330.4 },
     ],
   },
-  'osha-06-v1': {
-    seconds: 366,
+  'osha-06-v2': {
+    seconds: 368,
     chapters: [
       { title: 'What it is and who pays', start: 0 },
       { title: 'Choosing the right piece', start: 98.4 },
       { title: 'Putting on, taking off', start: 218.8 },
-      { title: 'Know your own', start: 319.6 },
+      { title: 'Know your own', start: 321.6 },
     ],
   },
   'osha-07-v1': {
@@ -58,16 +58,16 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Your choice', start: 162.4 },
     ],
   },
-  'osha-08-v1': {
-    seconds: 399,
+  'osha-08-v2': {
+    seconds: 441,
     chapters: [
       { title: 'The first minutes', start: 0 },
-      { title: 'The medical evaluation', start: 119 },
-      { title: 'What comes back, and what is written', start: 238.6 },
-      { title: 'Blood in an emergency', start: 325.2 },
+      { title: 'The medical evaluation', start: 119.8 },
+      { title: 'What comes back, and what is written', start: 280 },
+      { title: 'Blood in an emergency', start: 366.6 },
     ],
   },
-  'osha-09-v1': {
+  'osha-09-v2': {
     seconds: 252,
     chapters: [
       { title: 'The sign and the color', start: 0 },
@@ -84,11 +84,11 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Working with chemicals', start: 246.2 },
     ],
   },
-  'osha-11-v1': {
-    seconds: 334,
+  'osha-11-v2': {
+    seconds: 410,
     chapters: [
       { title: 'Before there is a fire', start: 0 },
-      { title: 'When it burns', start: 100.6 },
+      { title: 'Fire', start: 100.6 },
       { title: 'First aid and other emergencies', start: 204.8 },
     ],
   },
@@ -100,21 +100,21 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Masks and respirators', start: 190.8 },
     ],
   },
-  'osha-13-v1': {
-    seconds: 354,
+  'osha-13-v2': {
+    seconds: 358,
     chapters: [
       { title: 'Clean rooms', start: 0 },
       { title: 'Instruments', start: 93.8 },
-      { title: 'Safe water and safe injections', start: 253.2 },
+      { title: 'Safe water and safe injections', start: 254.8 },
     ],
   },
-  'osha-14-v1': {
+  'osha-14-v2': {
     seconds: 384,
     chapters: [
       { title: 'Slips, trips and cords', start: 0 },
-      { title: 'Lifting and working posture', start: 94.6 },
-      { title: 'Violence', start: 189.2 },
-      { title: 'Reporting', start: 290.2 },
+      { title: 'Lifting and working posture', start: 94.2 },
+      { title: 'Violence', start: 188.8 },
+      { title: 'Reporting', start: 289.8 },
     ],
   },
   'new-hire-1-v1': {
@@ -130,16 +130,16 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Signs, and what is next', start: 589.4 },
     ],
   },
-  'new-hire-2-v1': {
-    seconds: 306,
+  'new-hire-2-v2': {
+    seconds: 307,
     chapters: [
       { title: 'Before you open a bottle', start: 0 },
-      { title: 'Read the label', start: 82.6 },
-      { title: 'Find and read the data sheet', start: 150.8 },
-      { title: 'Work safely today', start: 205.8 },
+      { title: 'Read the label', start: 82.8 },
+      { title: 'Find and read the data sheet', start: 151 },
+      { title: 'Work safely today', start: 206 },
     ],
   },
-  'new-hire-3-v1': {
+  'new-hire-3-v2': {
     seconds: 335,
     chapters: [
       { title: 'Emergencies', start: 0 },

@@ -44,46 +44,47 @@ export interface TrainingVideo {
   alsoCovers: string
 }
 
-/** The annual set (75 minutes; 1 to 9 are the bloodborne block) and the new-hire set (20 minutes). The scripts are in `films/`. */
+/**
+ * The annual set (about 80 minutes; 1 to 9 are the bloodborne block) and the new-hire set (20 minutes), each with its version unless that is 1. The
+ * scripts are in `films/`.
+ */
 export const trainingVideos: readonly TrainingVideo[] = [
   osha(1, 'The Bloodborne Pathogens Standard', 6, 'A', 'Employee rights, OSH Act 11(c)'),
-  osha(2, 'Hepatitis B, Hepatitis C and HIV', 5, 'B', ''),
+  osha(2, 'Hepatitis B, Hepatitis C and HIV', 5, 'B', '', 2),
   osha(3, 'How Infection Travels at Work', 4, 'C', 'Standard precautions'),
   osha(4, 'Your Exposure Control Plan', 5, 'DE', 'Exposure determination'),
-  osha(5, 'Safer Sharps and Work Practices', 6, 'F', 'Sharps containers, hand hygiene'),
-  osha(6, 'Protective Equipment That Works', 6, 'GH', '29 CFR 1910.132(f), 1910.138'),
+  osha(5, 'Safer Sharps and Work Practices', 7, 'F', 'Sharps containers, hand hygiene', 2),
+  osha(6, 'Protective Equipment That Works', 6, 'GH', '29 CFR 1910.132(f), 1910.138', 2),
   osha(7, 'The Hepatitis B Vaccine', 4, 'I', ''),
-  osha(8, 'When an Exposure Happens', 6, 'JKL', 'Sharps injury log'),
-  osha(9, 'Labels, Red Bags and Waste', 4, 'M', 'Regulated waste, amalgam'),
+  osha(8, 'When an Exposure Happens', 7, 'JKL', 'Sharps injury log', 2),
+  osha(9, 'Labels, Red Bags and Waste', 4, 'M', 'Regulated waste, amalgam', 2),
   osha(10, 'Chemicals, Labels and Data Sheets', 6, '', '29 CFR 1910.1200(h), the 2024 changes, eyewash'),
-  osha(11, 'Fire, Evacuation and First Aid', 5, '', '29 CFR 1910.38, .39, .151, .157(g)'),
+  osha(11, 'Fire, Evacuation and First Aid', 7, '', '29 CFR 1910.38, .39, .151, .157(g)', 2),
   osha(12, 'TB and Respirators', 6, '', 'CDC education on TB, awareness for 29 CFR 1910.134(k)'),
-  osha(13, 'Clean, Sterilize, Safe Water', 6, 'F', 'CDC 2003 and 2008'),
-  osha(14, 'Slips, Lifting, Violence and Reporting', 6, '', '29 CFR 1910.22, OSHA 3148, 29 CFR 1904.35'),
+  osha(13, 'Clean, Sterilize, Safe Water', 6, '', 'CDC 2003 and 2008', 2),
+  osha(14, 'Slips, Lifting, Violence and Reporting', 6, '', '29 CFR 1910.22, OSHA 3148, 29 CFR 1904.35', 2),
   newHire(1, 'Before Your First Exposed Task', 10, 'ABCDEFGHIJKLM', 'Due before the first task with exposure'),
-  newHire(2, 'Chemicals and Data Sheets on Day One', 5, '', '29 CFR 1910.1200(h)(1) and (3)'),
-  newHire(3, 'Emergencies, Injuries and Your Rights', 5, 'J', '29 CFR 1910.38(f), 1904.35, 1910.1020(g), 1910.132(f)'),
+  newHire(2, 'Chemicals and Data Sheets on Day One', 5, '', '29 CFR 1910.1200(h)(1) and (3)', 2),
+  newHire(3, 'Emergencies, Injuries and Your Rights', 5, 'J', '29 CFR 1910.38(f), 1904.35, 1910.1020(g), 1910.132(f)', 2),
 ]
 
-function osha(number: number, title: string, minutes: number, elements: string, alsoCovers: string): TrainingVideo {
-  return video(`osha-${String(number).padStart(2, '0')}`, `OSHA/${title}`, 'osha', minutes, elements, alsoCovers)
+function osha(number: number, title: string, minutes: number, elements: string, alsoCovers: string, version = 1): TrainingVideo {
+  const id = `osha-${String(number).padStart(2, '0')}`
+  return video({ id, title: `OSHA/${title}`, trainingType: 'osha', elements: lettersOf(elements), alsoCovers }, minutes, version)
 }
 
-function newHire(number: number, title: string, minutes: number, elements: string, alsoCovers: string): TrainingVideo {
-  return video(`new-hire-${number}`, `New Hire/${title}`, 'newHire', minutes, elements, alsoCovers)
+function newHire(number: number, title: string, minutes: number, elements: string, alsoCovers: string, version = 1): TrainingVideo {
+  const facts = { id: `new-hire-${number}`, title: `New Hire/${title}`, trainingType: 'newHire' } as const
+  return video({ ...facts, elements: lettersOf(elements), alsoCovers }, minutes, version)
 }
 
-function video(
-  id: string,
-  title: string,
-  trainingType: TrainingVideo['trainingType'],
-  minutes: number,
-  elements: string,
-  alsoCovers: string,
-): TrainingVideo {
-  const [eTag, plannedSeconds] = [`${id}-v1`, minutes * 60]
-  const seconds = filmFacts[eTag]?.seconds ?? plannedSeconds
-  return { id, eTag, title, trainingType, seconds, plannedSeconds, elements: [...elements].filter(isElement), alsoCovers }
+function video(facts: Omit<TrainingVideo, 'eTag' | 'seconds' | 'plannedSeconds'>, minutes: number, version: number): TrainingVideo {
+  const [eTag, plannedSeconds] = [`${facts.id}-v${version}`, minutes * 60]
+  return { ...facts, eTag, seconds: filmFacts[eTag]?.seconds ?? plannedSeconds, plannedSeconds }
+}
+
+function lettersOf(letters: string): TrainingElement[] {
+  return [...letters].filter(isElement)
 }
 
 function isElement(letter: string): letter is TrainingElement {
