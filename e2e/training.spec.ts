@@ -1,5 +1,6 @@
 import { control, pauseAfter, playbackPosition } from './support/product/film.ts'
 import { checkScreen, expect, test } from './support/journey.ts'
+import { send } from './support/send.ts'
 import { signedIn } from './support/signed-in.ts'
 
 const dana = 'dana.whitfield@lakeside.example'
@@ -46,8 +47,50 @@ test('a video is watched to its end without skipping ahead, resumed in another b
   await other.getByRole('button', { name: 'Continue' }).click()
   await other.getByRole('button', { name: 'Skip this question' }).click()
   await expect(other.getByText('You have completed this video.')).toBeVisible()
+  await expect(other.getByRole('dialog').getByText('Questions: 0 of 2 answered right, 1 not answered.')).toBeVisible()
   await other.getByRole('button', { name: 'OK' }).click()
   await other.getByRole('link', { name: 'Back' }).click()
   await expect(other.getByRole('tabpanel').getByRole('link', { name: title })).toContainText('Completed')
   await other.context().close()
+})
+
+test('a hygienist on a phone answers questions wrong and right, reads the score and the standard, and the trainer sees the score', async ({
+  demonstration,
+  browser,
+  watch,
+}) => {
+  const page = await signedIn(browser, demonstration, dana, { viewport: { width: 390, height: 844 } })
+  watch(page)
+  await page.goto('/training/view?videoId=osha-03-v1')
+  await control(page, /^play$/i).click()
+  await page.getByRole('button', { name: 'The second one.' }).click()
+  await expect(page.getByText('The second slide comes in the next chapter.')).toBeVisible()
+  // A finger does not hover, so no button shows its tooltip.
+  const lift = () => page.mouse.move(0, 0)
+  await lift()
+  await checkScreen(page, 'training-question-phone')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Skip this question' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Questions: 0 of 2 answered right, 1 not answered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Answer the open questions' }).click()
+  await page.getByRole('button', { name: 'Two.' }).click()
+  await expect(page.getByText('That is right')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Questions: 1 of 2 answered right.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Text of the standard, 29 CFR 1910.1030' })).toBeVisible()
+  await lift()
+  await checkScreen(page, 'training-score-phone')
+  await page.goto('/training/bloodborne')
+  await expect(page.getByText(/How Infection Travels at Work.*questions: 1 of 2 answered right/)).toBeVisible()
+  await checkScreen(page, 'training-elements-phone')
+  const { user } = await send<{ user: { _id: string } }>(page, { method: 'GET', path: '/api/v2/session' })
+  await page.context().close()
+
+  const trainer = await signedIn(browser, demonstration, 'maria.alvarez@lakeside.example')
+  watch(trainer)
+  await trainer.goto(`/training/bloodborne?userId=${user._id}`)
+  await expect(trainer.getByText(/How Infection Travels at Work.*questions: 1 of 2 answered right/)).toBeVisible()
+  await checkScreen(trainer, 'training-elements-trainer')
+  await trainer.context().close()
 })

@@ -18,7 +18,7 @@ const LedgerFilm = z.object({
   fetchedShare: z.number().nullable(),
   /** Clearly fewer bytes were downloaded than played, so the stretches should be reviewed. Never a reason to reject the training. */
   fetchedLess: z.boolean(),
-  /** First answers to its questions: the total, and the number of correct ones. */
+  /** First answers to its questions: the number of answers, and of correct ones. A question that was changed since counts once. */
   answered: z.number().int(),
   right: z.number().int(),
 })

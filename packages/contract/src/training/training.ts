@@ -72,6 +72,10 @@ const FilmQuestion = z.object({
 })
 export type FilmQuestion = z.infer<typeof FilmQuestion>
 
+/** First answers to the questions of a film in a training year. A skipped question is not answered. */
+export const FilmScore = z.object({ right: z.number().int(), answered: z.number().int(), total: z.number().int() })
+export type FilmScore = z.infer<typeof FilmScore>
+
 export const startWatching = endpoint({
   method: 'POST',
   path: '/api/v2/training/session',
@@ -93,7 +97,9 @@ export const startWatching = endpoint({
       furthest: z.number().int(),
       /** Watched stretches of the training year in seconds, sorted and without overlap. */
       watched: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+      /** The order of the answers is the person's own and stays the same during the training year. */
       questions: z.array(FilmQuestion),
+      score: FilmScore,
     }),
   ),
 })
@@ -167,8 +173,8 @@ export const answerFilmQuestion = endpoint({
   body: z.object({
     location: id('location'),
     eTag,
-    question: text(20).meta({ examples: ['c1q1'] }),
-    answer: text(20).meta({ examples: ['a'] }),
+    question: text(20).meta({ examples: ['c1q1-8ab3f0'] }),
+    answer: text(20).meta({ examples: ['5d20c1'] }),
   }),
   response: payload(
     z.object({
@@ -177,6 +183,8 @@ export const answerFilmQuestion = endpoint({
       rightAnswer: z.string(),
       /** Why the chosen answer is wrong; empty if it is correct. */
       why: z.string(),
+      /** With this answer. */
+      score: FilmScore,
     }),
   ),
 })
@@ -197,6 +205,8 @@ export const getTrainingFilm = endpoint({
       duration: z.number().int(),
       /** false: the video cannot be played yet. */
       isBuilt: z.boolean(),
+      /** The elements of the bloodborne training that it covers, as letters. */
+      elements: z.array(z.string()),
       /** Names of the captions and chapters in `getTrainingText`. */
       captions: z.string(),
       chapterCues: z.string(),

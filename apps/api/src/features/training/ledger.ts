@@ -44,8 +44,9 @@ export async function trainingLedger(db: Db, whose: { practiceId: string; userId
       from watched_bytes where practice_id = ${practiceId} and user_id = ${userId}`,
     readRows(db, answerRow)`
       select video_id as "videoId", video_version as version, training_year as year, count(*)::int as answered, (count(*) filter (where is_right))::int as "right"
-      from (select distinct on (video_id, video_version, training_year, question_key) * from film_answer
-        where practice_id = ${practiceId} and user_id = ${userId} order by video_id, video_version, training_year, question_key, answered_at, id) first
+      from (select distinct on (video_id, video_version, training_year, split_part(question_key, '-', 1)) * from film_answer
+        where practice_id = ${practiceId} and user_id = ${userId}
+        order by video_id, video_version, training_year, split_part(question_key, '-', 1), answer_key = '', question_key, answered_at, id) first
       group by 1, 2, 3`,
   ])
   const groups = Map.groupBy(stretches, (row) => `${row.year} ${row.videoId} ${row.version}`)
@@ -72,7 +73,7 @@ function filmInYear(rows: readonly Row[], { films, fetched, answers }: Facts): L
   const fetchedShare = film?.file ? Math.min(1, (fetched.find(same)?.bytes ?? 0) / film.file.bytes) : null
   return {
     eTag: `${videoId}-v${version}`,
-    title: film?.title ?? videoId,
+    title: titleOf(videoId, films),
     trainingYear: year,
     duration,
     watched: totalSeconds(rows),
@@ -84,8 +85,11 @@ function filmInYear(rows: readonly Row[], { films, fetched, answers }: Facts): L
   }
 }
 
+/** The title of a film, also for stretches of an earlier version. */
+const titleOf = (videoId: string, films: readonly Film[]) => films.find(({ id }) => id === videoId)?.title ?? videoId
+
 const stretch = ({ videoId, from, to, source, year, startedAt, watchedAt }: Row, films: readonly Film[]): Ledger['stretches'][number] => ({
-  title: films.find((one) => one.id === videoId)?.title ?? videoId,
+  title: titleOf(videoId, films),
   from,
   to,
   source,

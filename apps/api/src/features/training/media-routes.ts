@@ -10,10 +10,10 @@ import { builtFilm, mediaFile, recordFetchedBytes } from './media.ts'
 /** The films, and what the player shows beside them. */
 export const mediaRoutes = [
   handle(contract.getTrainingFilm, async ({ params, services }) => {
-    const { eTag, title, seconds, file } = await findFilm(services.settings, params.eTag)
+    const { eTag, title, seconds, elements, file } = await findFilm(services.settings, params.eTag)
     const texts = { captions: `${eTag}.vtt`, chapterCues: `${eTag}.chapters.vtt` }
     const { chapters, transcript, slides } = file ?? { chapters: [], transcript: [], slides: [] }
-    return { payload: { eTag, title, duration: seconds, isBuilt: file !== null, ...texts, chapters, transcript, slides } }
+    return { payload: { eTag, title, duration: seconds, isBuilt: file !== null, elements, ...texts, chapters, transcript, slides } }
   }),
 
   handleOutside(contract.getTrainingVideo, async ({ actor, params, services, transaction }) => {

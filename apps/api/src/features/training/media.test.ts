@@ -37,10 +37,10 @@ test('a film is served completely or in ranges, by its name or its eTag', async 
 })
 
 test('a film that is not built, an unknown name and a path out of the folder are 404', async ({ world }) => {
-  for (const name of ['osha-02-v1', 'Nothing', '../../package.json', 'osha-01-v1.json', ''])
+  for (const name of ['osha-02-v2', 'Nothing', '../../package.json', 'osha-01-v1.json', ''])
     expect([name, (await get(world, {}, name)).statusCode]).toEqual([name, 404])
   const dana = await world.as(world.dana)
-  for (const poster of ['osha-02-v1.webp', 'osha-01-v1.json', '../x.webp'])
+  for (const poster of ['osha-02-v2.webp', 'osha-01-v1.json', '../x.webp'])
     expect(await dana.refused(getTrainingPoster, { params: { poster } })).toMatchObject({ status: 404 })
   expect(await dana.refused(getTrainingText, { params: { name: 'osha-01-v1.json' } })).toMatchObject({ status: 404 })
 })
@@ -73,7 +73,7 @@ test('poster, captions and chapters have their content types', async ({ world })
   const film = (await dana.call(getTrainingFilm, { params: { eTag: 'osha-01-v1' } })).payload
   expect(film).toMatchObject({ isBuilt: true, duration: 300, chapters: [{ title: 'All of it', start: 0, end: 300 }] })
   expect(JSON.stringify(film)).not.toMatch(/right|It is not|question/)
-  expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-02-v1' } })).payload).toMatchObject({ isBuilt: false, chapters: [] })
+  expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-02-v2' } })).payload).toMatchObject({ isBuilt: false, chapters: [] })
 })
 
 test('the cookie opens only media and does not extend the session, and requests without a session get nothing', async ({ world }) => {

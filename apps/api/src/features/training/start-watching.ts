@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ResultOf } from '#contract/endpoint/endpoint'
 import type { startWatching as declared } from '#contract/training/training'
 import { watchingSession } from '#api/data/tables'
+import { firstAnswers, scoreOf } from '#api/data/training/film-answers'
 import { filmProgress } from '#api/data/training/film-progress'
 import type { Film } from '#api/data/training/films'
 import { watchedOf } from '#api/data/training/watched'
@@ -10,7 +11,6 @@ import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 import { hashOf, newToken } from '#api/platform/secrets'
 
-import { firstAnswers } from './first-answers.ts'
 import { questionsFor } from './questions-for.ts'
 
 /** Starts a watching session of a person with a film. */
@@ -20,6 +20,8 @@ export async function startWatching(
 ): Promise<ResultOf<typeof declared>['payload']> {
   const watched = await watchedOf(db, { practiceId, userId })
   const { completedAt, firstGap, furthest, stretches } = filmProgress(film, watched)
+  const given = await firstAnswers(db, { practiceId, userIds: [userId] })
+  const answers = given.filter(({ year }) => year === watched.year.start)
   const token = newToken()
   await db.execute(sql`insert into watch_clock (user_id, spent) values (${userId}, '[]') on conflict do nothing`)
   await db.insert(watchingSession).values({
@@ -42,6 +44,7 @@ export async function startWatching(
     startAt: completedAt ? 0 : firstGap,
     furthest,
     watched: stretches,
-    questions: questionsFor(film, await firstAnswers(db, { practiceId, userId, film, year: watched.year.start })),
+    questions: questionsFor(film, { userId, year: watched.year.start, answers }),
+    score: scoreOf(film, answers),
   }
 }

@@ -14,11 +14,21 @@ function open(isBuilt: boolean, videoId = 'osha-01-v1') {
   const texts = { captions: 'osha-01-v1.vtt', chapterCues: 'osha-01-v1.chapters.vtt', slides: [] }
   const chapters = [{ title: 'What the standard is', start: 0, end: 360 }]
   const transcript = [{ chapter: 0, start: 5, end: 9, text: 'In 1991 OSHA wrote a rule on blood.' }]
-  const film = { eTag: 'osha-01-v1', title: 'OSHA/A', duration: 360, ...texts }
+  const film = { eTag: 'osha-01-v1', title: 'OSHA/A', duration: 360, elements: ['A'], ...texts }
   server.on(getTrainingFilm, () => ({
     payload: isBuilt ? { ...film, isBuilt, chapters, transcript } : { ...film, isBuilt, chapters: [], transcript: [] },
   }))
-  const sitting = { token: 't', eTag: 'osha-01-v1', duration: 360, completed: false, startAt: 0, furthest: 0, watched: [], questions: [] }
+  const sitting = {
+    token: 't',
+    eTag: 'osha-01-v1',
+    duration: 360,
+    completed: false,
+    startAt: 0,
+    furthest: 0,
+    watched: [],
+    questions: [],
+    score: { right: 0, answered: 0, total: 0 },
+  }
   server.on(startWatching, () => ({ payload: sitting }))
   return renderApp({ at: `/training/view?videoId=${videoId}` })
 }
@@ -28,6 +38,10 @@ test('a browser that cannot play the format says so and offers the transcript an
   expect((await screen.findByRole('alert')).textContent).toBe(playerTexts.cannotPlay)
   expect(screen.getByText('In 1991 OSHA wrote a rule on blood.')).toBeTruthy()
   expect(document.querySelector('video')).toBeNull()
+  const law = screen.getByRole('link', { name: 'Text of the standard, 29 CFR 1910.1030' })
+  expect(law.getAttribute('href')).toBe('https://www.ecfr.gov/current/title-29/section-1910.1030')
+  const plan = screen.getByRole('link', { name: 'Exposure control plan of your practice' })
+  expect(plan.getAttribute('href')).toBe('/library/plans?plan=exposureControl')
 })
 
 test('a video whose file is missing says that it is not ready', async () => {

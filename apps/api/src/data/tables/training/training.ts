@@ -118,13 +118,18 @@ export const filmAnswer = pgTable(
     userId: reference('user_id').notNull(),
     videoId: text('video_id').notNull(),
     videoVersion: integer('video_version').notNull(),
-    /** The question within its film: `c1q2` is the second one of the first chapter. */
+    /** The question within its film: `c1q2-8ab3f0` is the second one of the first chapter, with a hash of its words. */
     questionKey: text('question_key').notNull(),
-    /** Index of the chosen answer in the order of the script, starting at 0. Index 0 has the key `a`. */
+    /** Index of the chosen answer in the data file of the film. Only servers of the release before read it. */
     chosen: integer('chosen').notNull(),
     isRight: boolean('is_right').notNull(),
     trainingYear: day('training_year').notNull(),
     answeredAt: moment('answered_at').notNull(),
+    /** The key of the chosen answer. Like the two texts, empty for answers from before keys depended on words. */
+    answerKey: text('answer_key').notNull().default(''),
+    /** The question and the chosen answer in the words of that day. */
+    questionText: text('question_text').notNull().default(''),
+    answerText: text('answer_text').notNull().default(''),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),

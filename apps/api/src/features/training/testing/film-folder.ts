@@ -11,8 +11,8 @@ const answers = [
 const filmFiles: Readonly<Record<string, number>> = {
   'osha-01-v1': 300,
   'new-hire-1-v1': 20,
-  'new-hire-2-v1': 20,
-  'new-hire-3-v1': 20,
+  'new-hire-2-v2': 20,
+  'new-hire-3-v2': 20,
 }
 
 /** The content of each film. */

@@ -1,5 +1,6 @@
 import { Note } from '#web/platform/ui/kit/note.tsx'
 
+import { StandardLinks } from '../standard-links.tsx'
 import type { Film } from './film-types.ts'
 import { playerTexts } from './player-texts.ts'
 import { Transcript } from './transcript.tsx'
@@ -13,6 +14,7 @@ export function CannotPlay({ film }: { film: Film }) {
         {playerTexts.cannotPlay}
       </Note>
       <Transcript {...film} />
+      <StandardLinks elements={film.elements} />
     </div>
   )
 }

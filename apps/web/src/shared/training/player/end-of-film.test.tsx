@@ -23,9 +23,13 @@ function show(part: () => ReactNode) {
   return renderApp({ at: '/training', screens: [{ path: '/training', guard: 'signedIn', screen: () => <Part /> }] })
 }
 
+const score = { right: 2, answered: 3, total: 4 }
+
 async function showEnd(change: Partial<Parameters<typeof EndedDialog>[0]>) {
   const [onMissing, onClose] = [vi.fn(), vi.fn()]
-  const view = show(() => <EndedDialog completed={null} next={undefined} onMissing={onMissing} onClose={onClose} {...change} />)
+  const view = show(() => (
+    <EndedDialog completed={null} score={score} next={undefined} onMissing={onMissing} onClose={onClose} {...change} />
+  ))
   return { ...view, onMissing, onClose, dialog: within(await screen.findByRole('dialog', { name: endTexts.title })) }
 }
 
@@ -39,6 +43,7 @@ test('the end of a film waits for the server', async () => {
 test('a completed film leads to the next one', async () => {
   const { dialog } = await showEnd({ completed: true, next })
   expect(dialog.getByRole('status').textContent).toBe(endTexts.completed)
+  expect(dialog.getByText('Questions: 2 of 4 answered right, 1 not answered.')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Next >>' }).getAttribute('href')).toBe('/training/view?videoId=osha-02-v1')
 })
 
@@ -87,7 +92,17 @@ const aQuestion = (key: string, at: number, change: Partial<FilmQuestion> = {}):
 async function follow(questions: FilmQuestion[], startAt = 0) {
   const pause = vi.fn()
   const held: { current?: ReturnType<typeof useQuestions> } = {}
-  const sitting = { token: 't', eTag: 'osha-01-v1', duration: 360, completed: false, startAt, furthest: startAt, watched: [], questions }
+  const sitting = {
+    token: 't',
+    eTag: 'osha-01-v1',
+    duration: 360,
+    completed: false,
+    startAt,
+    furthest: startAt,
+    watched: [],
+    questions,
+    score,
+  }
   show(() => {
     held.current = useQuestions(sitting, startAt, pause)
     return <output>{held.current.question?.key ?? 'none'}</output>
@@ -134,10 +149,13 @@ test('two questions of one moment follow each other', async () => {
 
 test('an answer is sent with its question and judged by the server', async () => {
   const { now, moveTo } = await follow([aQuestion('q', 2)])
-  server.on(answerFilmQuestion, () => ({ payload: { right: false, rightAnswer: 'b', why: 'Because.' } }))
+  server.on(answerFilmQuestion, () => ({
+    payload: { right: false, rightAnswer: 'b', why: 'Because.', score: { right: 2, answered: 4, total: 4 } },
+  }))
   await moveTo(3)
   await act(async () => now().answer('a'))
   await waitFor(() => expect(now().judged).toEqual({ right: false, rightAnswer: 'b', why: 'Because.', chosen: 'a' }))
+  expect(now().score).toEqual({ right: 2, answered: 4, total: 4 })
   expect(server.calls(answerFilmQuestion)[0]?.body).toEqual({ location: ids.location, eTag: 'osha-01-v1', question: 'q', answer: 'a' })
   await act(async () => void now().next())
   expect(now().judged).toBeUndefined()
@@ -150,4 +168,19 @@ test('an answer that is refused says why', async () => {
   await act(async () => now().answer('a'))
   await waitFor(() => expect(now().problem).toBe('This is still being done.'))
   expect(now().judged).toBeUndefined()
+})
+
+test('a skipped question can be answered after the film, and an answered one is not asked again', async () => {
+  const { now, moveTo } = await follow([aQuestion('one', 2), aQuestion('two', 2)])
+  server.on(answerFilmQuestion, () => ({ payload: { right: true, rightAnswer: 'a', why: '', score: { right: 1, answered: 1, total: 2 } } }))
+  await moveTo(3)
+  await act(async () => now().answer('a'))
+  await waitFor(() => expect(now().judged?.right).toBe(true))
+  await act(async () => void now().next())
+  await act(async () => void now().next())
+  expect(now().question, 'two was skipped').toBeUndefined()
+  await act(async () => now().askSkipped())
+  expect([now().question?.key, now().isOutsideFilm]).toEqual(['two', true])
+  await act(async () => void now().next())
+  expect(now().question).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export interface Judged {
 }
 
 interface QuestionCardProps {
-  question: FilmQuestion
+  question: Pick<FilmQuestion, 'key' | 'text' | 'answers'>
   judged: Judged | undefined
   pending: boolean
   problem: string | undefined

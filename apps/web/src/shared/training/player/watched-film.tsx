@@ -11,12 +11,14 @@ import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 import { CannotPlay } from './cannot-play.tsx'
 import { EndedDialog } from './ended-dialog.tsx'
+import { FilmScoreLine } from './film-score.tsx'
 import type { Film, Sitting } from './film-types.ts'
 import { FilmPlayer } from './film-player.tsx'
 import classes from './player.module.css'
 import { QuestionCard } from './question-card.tsx'
 import { playerTexts } from './player-texts.ts'
 import { sendReport } from './report/send-report.ts'
+import { StandardLinks } from '../standard-links.tsx'
 import { Transcript } from './transcript.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useQuestions } from './use-questions.ts'
@@ -68,13 +70,14 @@ export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: Wa
     onSaved: () => void completion.complete(),
   })
   const questions = useQuestions(sitting, startAt, () => element?.pause())
+  const isWatched = sitting.completed || completion.completed === true
   const broken = useRecovery(element)
   const close = () => {
     element?.pause()
     setStopped('closed')
   }
   const goOn = () => {
-    if (!questions.next() && !element?.ended) void element?.play()
+    if (!questions.next() && !questions.isOutsideFilm && !element?.ended) void element?.play()
   }
   if (broken) return <CannotPlay film={film} />
   return (
@@ -85,28 +88,38 @@ export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: Wa
         </Note>
       ) : null}
       <div className={classes.layout}>
-        <FilmPlayer
-          title={video.name}
-          source={addressOf(getTrainingVideo, { params: { name: video.eTag } })}
-          captions={addressOf(getTrainingText, { params: { name: film.captions } })}
-          poster={addressOf(getTrainingPoster, { params: { poster: video.poster } })}
-          onVideo={ref}
-        >
-          {questions.question ? (
-            <QuestionCard
-              question={questions.question}
-              judged={questions.judged}
-              pending={questions.pending}
-              problem={questions.problem}
-              onAnswer={questions.answer}
-              onContinue={goOn}
-            />
-          ) : null}
-        </FilmPlayer>
+        <div>
+          <FilmPlayer
+            title={video.name}
+            source={addressOf(getTrainingVideo, { params: { name: video.eTag } })}
+            captions={addressOf(getTrainingText, { params: { name: film.captions } })}
+            poster={addressOf(getTrainingPoster, { params: { poster: video.poster } })}
+            onVideo={ref}
+          >
+            {questions.question ? (
+              <QuestionCard
+                question={questions.question}
+                judged={questions.judged}
+                pending={questions.pending}
+                problem={questions.problem}
+                onAnswer={questions.answer}
+                onContinue={goOn}
+              />
+            ) : null}
+          </FilmPlayer>
+          <FilmScoreLine score={questions.score} onAskSkipped={isWatched && !questions.question ? questions.askSkipped : undefined} />
+          <StandardLinks elements={film.elements} />
+        </div>
         <Transcript {...film} second={second} furthest={furthest} onGoTo={goTo} />
       </div>
       {end === 'ended' && !questions.question ? (
-        <EndedDialog completed={completion.completed} next={next} onMissing={onAgain} onClose={() => setEnd('closed')} />
+        <EndedDialog
+          completed={completion.completed}
+          score={questions.score}
+          next={next}
+          onMissing={onAgain}
+          onClose={() => setEnd('closed')}
+        />
       ) : null}
     </>
   )
