@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { day, moment, oneLine, required, text, visibleName } from '../endpoint/shapes.ts'
+import { FilmScore } from '../training/training.ts'
 import { PlanBlock } from '../written-plans/written-plans.ts'
 
 export const SitePageChanged = error('site_page.changed', 409, 'This page has changed since you opened it. Please read it again.')
@@ -25,6 +26,8 @@ export const ElementStanding = z.object({
       at: moment,
       /** For a page: the first 8 characters of the hash of the confirmed text; null for the others. */
       version: z.string().nullable(),
+      /** For a film with questions: the person's first answers. A film that nobody has answered says so. */
+      score: FilmScore.nullable(),
     }),
   ),
   /** The parts that are still missing. */
@@ -46,6 +49,8 @@ export const trainingElements = endpoint({
     z.object({
       elements: z.array(ElementStanding),
       isComplete: z.boolean(),
+      /** The open training is the one before the first exposed task. Only in it, a New Hire film covers elements (decision 105). */
+      isInitial: z.boolean(),
       /** The day on which the training is due, and the moment from which parts count. */
       dueOn: day,
       since: moment,

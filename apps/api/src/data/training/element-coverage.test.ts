@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { sitePages } from '#content/training/training-pages'
-import { trainingVideos } from '#content/training/training-videos'
+import { pageSources } from '#content/library/page-sources'
+import { pagesOfElement, sitePages } from '#content/training/training-pages'
+import { siteSpecificElements, trainingVideos } from '#content/training/training-videos'
 
 import { elementCoverage, type CoverageFacts } from './element-coverage.ts'
 
@@ -9,9 +10,10 @@ const at = new Date('2026-11-20T10:00:00Z')
 
 /** Returns facts in which everything is done except the given parts. */
 const facts = (left: { films?: readonly string[]; pages?: readonly string[]; live?: false } = {}): CoverageFacts => ({
+  isInitial: false,
   films: trainingVideos
     .filter(({ trainingType }) => trainingType === 'osha')
-    .map(({ eTag, title, elements }) => ({ eTag, name: title, elements, completedAt: left.films?.includes(eTag) ? null : at })),
+    .map((video) => ({ ...video, name: video.title, completedAt: left.films?.includes(video.eTag) ? null : at, score: null })),
   pages: sitePages.map((id) => ({ id, title: id, read: left.pages?.includes(id) ? null : { at, version: '0a1b2c3d' } })),
   live: left.live === false ? null : { id: 's', trainer: 'Olga Petrenko, RN', heldAt: at },
 })
@@ -32,22 +34,45 @@ test('a film alone does not cover elements that differ between practices, and no
   expect(openOf({ pages: sitePages })).toEqual([
     'D: ecp-purpose',
     'E: ecp-determination',
-    'G: ppe-choose ppe-remove ppe-care',
+    'G: ppe-program ppe-choose ppe-remove ppe-care',
     'J: exposure-now',
     'K: exposure-now',
-    'M: ecp-labels',
+    'M: ecp-labels ecp-containers',
   ])
   expect(openOf({ live: false })).toEqual(['N: '])
 })
 
 test('an element needs each of its pages, and one of its films', () => {
   expect(openOf({ pages: ['ppe-care'] })).toEqual(['G: ppe-care'])
-  expect(openOf({ films: ['osha-05-v1'] })).toEqual([])
-  expect(openOf({ films: ['osha-05-v1', 'osha-13-v1'] })).toEqual(['F: osha-05-v1'])
+  expect(openOf({ films: ['osha-13-v2'] })).toEqual([])
+  expect(openOf({ films: ['osha-05-v2'] }), 'the film on cleaning is no film on devices').toEqual(['F: osha-05-v2'])
 })
 
 test('a page that the location does not see is not required', () => {
   const without = facts({ pages: ['ecp-labels'] })
   const pages = without.pages.filter(({ id }) => id !== 'ecp-labels')
   expect(elementCoverage({ ...without, pages }).every(({ isCovered }) => isCovered)).toBe(true)
+})
+
+test('a New Hire film covers elements of the initial training only', () => {
+  const newHire = trainingVideos
+    .filter(({ trainingType }) => trainingType === 'newHire')
+    .map((video) => ({ ...video, name: video.title, completedAt: at, score: null }))
+  const yearly = facts().films.map((film) => ({ ...film, completedAt: null }))
+  const covered = (isInitial: boolean) =>
+    elementCoverage({ ...facts(), films: [...yearly, ...newHire], isInitial }).filter(({ isCovered }) => isCovered)
+  expect(covered(true)).toHaveLength(14)
+  expect(covered(false).map(({ letter }) => letter)).toEqual(['N'])
+})
+
+test('each element that differs between practices has a page with answers of the practice', () => {
+  for (const letter of siteSpecificElements) {
+    const answers = (pagesOfElement[letter] ?? []).flatMap(
+      (id) =>
+        pageSources()
+          .get(id)
+          ?.markdown.match(/\{\{\w+\}\}/g) ?? [],
+    )
+    expect(answers.length, letter).toBeGreaterThan(0)
+  }
 })

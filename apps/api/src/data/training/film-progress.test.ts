@@ -47,3 +47,11 @@ test('stretches in any order are merged if they touch, but not across a gap', ()
   })
   expect(progress([stretch(5, 60)]).firstGap, 'the beginning is missing').toBe(0)
 })
+
+test('a completion of an earlier version counts if the correction was small, but a part of it does not', () => {
+  const corrected = { id: 'osha-02', version: 2, trainingType: 'osha' as const, seconds: 311 }
+  const former = (to: number, change: Partial<WatchedStretch> = {}) => stretch(0, to, { videoId: 'osha-02', version: 1, ...change })
+  expect(progress([former(308)], corrected)).toMatchObject({ seen: 0, completedAt: new Date('2026-11-21T10:00:00.000Z') })
+  expect(progress([former(300)], corrected).completedAt).toBeNull()
+  expect(progress([former(308, { year: '2025-03-01' })], corrected).completedAt, 'in an earlier year').toBeNull()
+})

@@ -1,3 +1,5 @@
+import { formerFilms } from '#content/training/former-films'
+
 import type { Film } from './films.ts'
 import { mergeSpans } from './spans.ts'
 import { watchedSeconds, type Stretch } from './watched-seconds.ts'
@@ -13,7 +15,7 @@ export const secondsToComplete = ({ seconds }: Pick<Film, 'seconds'>) => seconds
 export interface FilmProgress {
   /** Number of distinct seconds watched. */
   seen: number
-  /** When the watched seconds reached 99 percent; null before. */
+  /** When the watched seconds of this version, or of an earlier one that still counts, reached 99 percent; null before. */
   completedAt: Date | null
   /** End of the furthest watched stretch. */
   furthest: number
@@ -29,19 +31,35 @@ const creditedStretches = (film: Pick<Film, 'id' | 'version' | 'trainingType'>, 
     (one) => one.videoId === film.id && one.version === film.version && (film.trainingType === 'newHire' || one.year === year.start),
   )
 
-export function filmProgress(film: Pick<Film, 'id' | 'version' | 'trainingType' | 'seconds'>, watched: Watched): FilmProgress {
+type Asked = Pick<Film, 'id' | 'version' | 'trainingType' | 'seconds'>
+
+export function filmProgress(film: Asked, watched: Watched): FilmProgress {
   const rows = creditedStretches(film, watched)
-  const needed = secondsToComplete(film)
-  const seen = totalSeconds(rows)
-  const last = seen < needed ? undefined : rows.find((_, index) => totalSeconds(rows.slice(0, index + 1)) >= needed)
   const stretches = mergeSpans(rows.map(({ from, to }) => [from, to])).map(([from, to]) => ({ from, to }))
   return {
-    seen,
-    completedAt: last ? new Date(last.at) : null,
+    seen: totalSeconds(rows),
+    completedAt: completionOf(film, rows) ?? formerCompletionOf(film, watched),
     furthest: stretches.at(-1)?.to ?? 0,
     firstGap: stretches[0]?.from === 0 ? stretches[0].to : 0,
     stretches,
   }
+}
+
+/** When the watched seconds of one version reached 99 percent. */
+function completionOf(film: Asked, rows: readonly WatchedStretch[]): Date | null {
+  const needed = secondsToComplete(film)
+  if (totalSeconds(rows) < needed) return null
+  const last = rows.find((_, index) => totalSeconds(rows.slice(0, index + 1)) >= needed)
+  return last ? new Date(last.at) : null
+}
+
+/** When an earlier version was completed whose completion still counts (decision 105). */
+function formerCompletionOf(film: Asked, watched: Watched): Date | null {
+  const completions = (formerFilms[film.id] ?? []).flatMap((seconds, index) => {
+    const former = { ...film, version: index + 1, seconds }
+    return seconds > 0 && former.version < film.version ? [completionOf(former, creditedStretches(former, watched))] : []
+  })
+  return completions.find((at) => at !== null) ?? null
 }
 
 /** The number of distinct seconds watched, over all films. */

@@ -10,6 +10,7 @@ import { findLocation, type LocationRow } from '../locations/location-row.ts'
 import type { WriteContext } from '../records/create-record.ts'
 import type { BloodbornePorts } from '../tasks/task-ports.ts'
 import { bloodborneStanding, type BloodborneStanding } from './bloodborne-standing.ts'
+import { sumOf } from './film-answers.ts'
 import { films } from './films.ts'
 import { bloodborneTrainings } from './training-due.ts'
 
@@ -60,7 +61,17 @@ async function noteOf(
     ...standing.elements.map(
       ({ letter, content, by }) => `${letter}. ${content} (${by.map(({ kind, name }) => `${kind}: ${name}`).join('; ')})`,
     ),
+    ...answersLine(parts),
     `Trainer: ${trainers.join('; ')}`,
     `Trained: ${[person?.name, person?.jobTitle].filter((part) => part).join(', ')}`,
+    `Kind: ${standing.isInitial ? 'initial training, before the first exposed task' : 'yearly training'}`,
   ].join('\n')
+}
+
+/** The first answers to the questions of the films that cover the elements, each film once. */
+function answersLine(parts: BloodborneStanding['elements'][number]['by']): string[] {
+  const scores = new Map(parts.flatMap(({ id, score }) => (score ? [[id, score] as const] : [])))
+  if (scores.size === 0) return []
+  const { right, answered, total } = sumOf([...scores.values()])
+  return [`Questions in the videos: ${right} of ${total} answered right at the first try, ${total - answered} not answered`]
 }

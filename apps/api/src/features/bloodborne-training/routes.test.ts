@@ -46,9 +46,17 @@ async function withTraining(world: World) {
   )
   await world.system((db) => db.update(task).set({ anchor: 'person' }).where(eq(task.id, taskId)))
   const films = trainingVideos.filter(({ trainingType, elements }) => trainingType === 'osha' && elements.length > 0)
-  const stretch = { practiceId, userId: hana, videoVersion: 1, fromSecond: 0, source: 'own', trainingYear: '2025-11-30', watchedAt: now }
+  const stretch = { practiceId, userId: hana, fromSecond: 0, source: 'own', trainingYear: '2025-11-30', watchedAt: now }
   await world.system((db) =>
-    db.insert(watchInterval).values(films.map(({ id, seconds }) => ({ id: newId(now), videoId: id, toSecond: seconds, ...stretch }))),
+    db.insert(watchInterval).values(
+      films.map(({ id, eTag, seconds }) => ({
+        id: newId(now),
+        videoId: id,
+        videoVersion: Number(eTag.split('-v')[1]),
+        toSecond: seconds,
+        ...stretch,
+      })),
+    ),
   )
   return { place, taskId }
 }
@@ -86,7 +94,7 @@ test('videos, the practice’s own pages and a live session create the record au
   expect(note).toMatch(/^Dates: 11\/21\/2026 to 11\/21\/2026\nA\. The text of the standard.*film: /)
   expect(note.match(/^[A-N]\. /gm)).toHaveLength(14)
   expect(note).toContain('Trainer: Olga Petrenko, Occupational health nurse')
-  expect(note).toMatch(/Trained: Hana Sato/)
+  expect(note).toMatch(/Trained: Hana Sato.*\nKind: yearly training$/)
   const periods = await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.taskId, taskId)))
   expect(periods.map(({ status, due }) => `${status} ${due}`).toSorted()).toEqual(['done 2026-11-30', 'open 2027-11-21'])
   expect(await openAt(world, place), 'a new year begins empty').toHaveLength(14)
@@ -106,7 +114,7 @@ inOwnWorld('a video watched by a group also creates the record for people who ha
   const body = { questions: '', attended: [{ user: place.hana, asked: '' }] }
   await nora.call(contract.holdLiveSession, { params: { liveSessionId: _id }, body })
   expect(await openAt(world, place)).toEqual(['M'])
-  const eTag = 'osha-09-v1'
+  const eTag = 'osha-09-v2'
   const plan = { videos: [eTag], users: [place.hana, place.sam], trainingName: 'Labels', location: locationId, practice: practiceId }
   const params = { id: (await nora.call(group.createGroupTraining, { body: plan })).payload.insertedId }
   const { token, code } = (await nora.call(group.hostGroupTraining, { params, body: {} })).payload

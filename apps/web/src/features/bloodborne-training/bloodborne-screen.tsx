@@ -90,6 +90,11 @@ function Training({ userId, own }: { userId: string; own: boolean }) {
         {({ payload }) => (
           <>
             <StandingCard training={payload} own={own} />
+            {own && payload.isInitial ? (
+              <Note maw={720} mb={16}>
+                {texts.initial}
+              </Note>
+            ) : null}
             <Section title="Elements">
               <ElementList elements={payload.elements} own={own} invitation={invitation} />
             </Section>

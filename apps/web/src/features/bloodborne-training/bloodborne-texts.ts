@@ -1,3 +1,4 @@
+import { scoreWords } from '#web/shared/training/score-words.ts'
 import { confirmedText } from '#web/shared/written-plans/confirmed-text.ts'
 import type { ElementStanding } from '#contract/bloodborne-training/bloodborne-training'
 
@@ -8,6 +9,8 @@ export const texts = {
     'The law names fourteen elements, A to N (29 CFR 1910.1030(g)(2)(vii)). Videos, pages of your practice and a live session cover them; minutes do not.',
   notAtRisk:
     'Your work here is not marked as at risk of contact with blood, so you are not asked to take this training. You can still take it.',
+  initial:
+    'This is the training before your first task with exposure. The New Hire videos count for it. Later, a yearly training needs the yearly videos.',
   complete: 'Every element is covered. The record of the training has been made.',
   pageConfirmed: confirmedText,
   noPage: 'This page does not belong to the training here.',
@@ -31,9 +34,9 @@ export const stepWords = ({ kind, name }: Part) =>
   ({ film: `Watch the video: ${name}`, page: `Read and confirm: ${name}`, live: 'Ask an administrator for a live session' })[kind]
 
 /** What covers an element. @param on the formatted day */
-export const coveredWords = ({ kind, name, version }: ElementStanding['by'][number], on: string) =>
+export const coveredWords = ({ kind, name, version, score }: ElementStanding['by'][number], on: string) =>
   ({
-    film: `Video watched: ${name}, ${on}`,
+    film: `Video watched: ${name}, ${on}${score ? `; questions: ${scoreWords(score)}` : ''}`,
     page: `Page confirmed as read: ${name}, ${on}, version ${version}`,
     live: `Live session with ${name}, ${on}`,
   })[kind]

@@ -7,6 +7,7 @@ import { List } from '#web/platform/ui/kit/list.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { StandardLink } from '#web/shared/training/standard-links.tsx'
 
 import classes from './bloodborne.module.css'
 import { stepAddress } from './step-address.ts'
@@ -30,6 +31,11 @@ export function ElementList({ elements, ...more }: ElementListProps) {
           <div className={classes.words}>
             <span>{content}</span>
             <List gap={4}>
+              {letter === 'A' ? (
+                <li className="breaks">
+                  <StandardLink />
+                </li>
+              ) : null}
               {by.map((part) => (
                 <Quiet key={part.kind + part.id} component="li" className="breaks">
                   {coveredWords(part, formatDate(part.at, timeZone))}

@@ -7,7 +7,10 @@ export const anElement = (letter: string, { open = [] }: Partial<Pick<ElementSta
   letter,
   content: `What ${letter} is about`,
   isCovered: open.length === 0,
-  by: open.length > 0 ? [] : [{ kind: 'film', id: 'osha-01-v1', name: `Film on ${letter}`, at: '2026-11-20T18:00:00.000Z', version: null }],
+  by:
+    open.length > 0
+      ? []
+      : [{ kind: 'film', id: 'osha-01-v1', name: `Film on ${letter}`, at: '2026-11-20T18:00:00.000Z', version: null, score: null }],
   open,
 })
 
@@ -17,6 +20,7 @@ export function serveElements(elements: readonly ElementStanding[] = [anElement(
     payload: {
       elements: [...elements],
       isComplete: elements.every(({ isCovered }) => isCovered),
+      isInitial: false,
       dueOn: '2027-03-14',
       since: '2026-03-14T20:00:00.000Z',
       restsSince,
