@@ -26,6 +26,7 @@ import * as exports from './exports/exports.ts'
 import * as foldedTasks from './tasks/folded-tasks.ts'
 import * as forms from './forms/forms.ts'
 import * as checkIn from './group-training/check-in.ts'
+import * as groupQuestions from './group-training/group-questions.ts'
 import * as groupTraining from './group-training/group-training.ts'
 import * as invoices from './billing/invoices.ts'
 import * as joining from './joining/joining.ts'
@@ -95,6 +96,7 @@ const modules = [
   foldedTasks,
   forms,
   checkIn,
+  groupQuestions,
   groupTraining,
   invoices,
   joining,

@@ -6,6 +6,8 @@ import { groupTraining } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
+import { filmsOfToday } from './group-films.ts'
+
 export type GroupRow = typeof groupTraining.$inferSelect
 
 const present = (id: string) => and(eq(groupTraining.id, id), isNull(groupTraining.deletedAt))
@@ -13,13 +15,13 @@ const present = (id: string) => and(eq(groupTraining.id, id), isNull(groupTraini
 /** Returns a training. @throws NotFound for a deleted one. */
 export async function findGroup(db: Db, id: string): Promise<GroupRow> {
   const [row] = await db.select().from(groupTraining).where(present(id))
-  return row ?? fail(NotFound)
+  return today(row ?? fail(NotFound))
 }
 
 /** Returns a training and locks it, so that requests for one training run one after the other. */
 export async function lockGroup(db: Db, id: string): Promise<GroupRow> {
   const [row] = await db.select().from(groupTraining).where(present(id)).for('update')
-  return row ?? fail(NotFound)
+  return today(row ?? fail(NotFound))
 }
 
 /** Refuses changes to a training that has been started (GROUP-005, GLIST-009). @throws GroupTrainingStarted */
@@ -38,5 +40,8 @@ export async function changeGroup(db: Db, row: GroupRow, change: Partial<typeof 
     .set({ ...change, revision: row.revision + 1 })
     .where(eq(groupTraining.id, row.id))
     .returning()
-  return changed ?? fail(NotFound)
+  return today(changed ?? fail(NotFound))
 }
+
+/** A training that has not ended, with the videos of today. */
+const today = (row: GroupRow): GroupRow => (row.endedAt ? row : { ...row, films: filmsOfToday(row.films) })

@@ -28,9 +28,9 @@ test('a planned training can be changed and deleted until it is started', async 
   const { maria, at } = await planned(world, { trainingName: 'Draft' })
   const changed = await maria.call(contract.updateGroupTraining, {
     ...at,
-    body: body(world, { trainingName: 'Draft 2', users: [world.dana, world.ruth], videos: ['osha-02-v1'] }),
+    body: body(world, { trainingName: 'Draft 2', users: [world.dana, world.ruth], videos: ['osha-02-v2'] }),
   })
-  expect(changed.payload).toMatchObject({ trainingName: 'Draft 2', videos: ['osha-02-v1'], totalVideos: 1, started: false })
+  expect(changed.payload).toMatchObject({ trainingName: 'Draft 2', videos: ['osha-02-v2'], totalVideos: 1, started: false })
   expect(changed.payload.attendees.map(({ fullName, present }) => [fullName, present])).toEqual([
     ['Dana Whitfield', false],
     ['Ruth Okafor', false],

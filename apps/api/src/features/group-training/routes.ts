@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { NotFound } from '#contract/endpoint/errors'
 import * as checking from '#contract/group-training/check-in'
+import { groupQuestions, groupScores } from '#contract/group-training/group-questions'
 import * as contract from '#contract/group-training/group-training'
 import { largestUnpagedList } from '#contract/endpoint/page-sizes'
 import { groupTraining } from '#api/data/tables'
@@ -16,6 +17,7 @@ import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 import { readRows } from '#api/platform/database/rows'
 
+import { roomQuestions, roomScores } from './group-answers.ts'
 import { codeAt, groupOf, isCurrent, scannedAt, scanOf } from './check-in-code.ts'
 import { takeGroupReport } from './group-progress.ts'
 import { changeGroup, findGroup, lockGroup, refuseIfStarted, refuseIfEnded, type GroupRow } from './group-row.ts'
@@ -42,6 +44,14 @@ const routesWithoutCredit = [
   }),
 
   handle(contract.getGroupTraining, async ({ db, params }) => ({ payload: await groupDetails(db, await findGroup(db, params.id)) })),
+
+  handle(groupQuestions, async ({ db, params, services }) => ({
+    payload: roomQuestions(await findGroup(db, params.id), params.eTag, await films(services.settings)),
+  })),
+
+  handle(groupScores, async ({ db, params, services }) => ({
+    payload: await roomScores(db, await findGroup(db, params.id), await films(services.settings)),
+  })),
 
   handle(contract.listGroupTrainings, async ({ db, params: { practiceId, locationId } }) => {
     const rows = await db

@@ -33,6 +33,7 @@ function open(group: GroupTrainingDetails = aGroup()) {
       title: `OSHA/Film ${eTag}`,
       duration: 20,
       isBuilt: true,
+      elements: ['A'],
       captions: `${eTag}.vtt`,
       chapterCues: `${eTag}.chapters.vtt`,
       chapters: [],
@@ -72,9 +73,9 @@ test('the table shows position, role, and the credit, which counts the session o
   const table = await screen.findByRole('table', { name: 'People at This Training' })
   const rows = within(table).getAllByRole('row').map((one) => [...one.children].map((cell) => cell.textContent)) // prettier-ignore
   expect(rows).toEqual([
-    ['Name', 'Position', 'Role', 'Credit earned', 'Credit needed'],
-    ['Dana Whitfield', 'Non-administration', 'Hygienist', '1.5 min', '48.5 min'],
-    ['Ruth Okafor', 'Administration', 'Assistant', '1.5 min', '48.5 min'],
+    ['Name', 'Position', 'Role', 'Credit earned', 'Credit needed', 'Questions'],
+    ['Dana Whitfield', 'Non-administration', 'Hygienist', '1.5 min', '48.5 min', '-'],
+    ['Ruth Okafor', 'Administration', 'Assistant', '1.5 min', '48.5 min', '3 of 6 answered right, 2 not answered'],
   ])
 })
 

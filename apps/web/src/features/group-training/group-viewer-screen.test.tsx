@@ -14,7 +14,17 @@ function have() {
   serveTraining([aVideo()])
   const texts = { captions: 'osha-01-v1.vtt', chapterCues: 'osha-01-v1.chapters.vtt' }
   server.on(getTrainingFilm, () => ({
-    payload: { eTag: 'osha-01-v1', title: 'OSHA/A', duration: 360, isBuilt: true, ...texts, chapters: [], transcript: [], slides: [] },
+    payload: {
+      eTag: 'osha-01-v1',
+      title: 'OSHA/A',
+      duration: 360,
+      isBuilt: true,
+      elements: ['A'],
+      ...texts,
+      chapters: [],
+      transcript: [],
+      slides: [],
+    },
   }))
   server.on(groupAttendees, () => ({ payload: [] }))
 }
@@ -25,6 +35,7 @@ test('the viewer has browser controls and starts no watching session', async () 
   renderApp({ at })
   const video = await screen.findByLabelText<HTMLVideoElement>('The Bloodborne Pathogens Standard')
   expect(video.controls).toBe(true)
+  expect(await screen.findByRole('link', { name: 'Text of the standard, 29 CFR 1910.1030' })).toBeTruthy()
   expect(server.calls(startWatching).length + server.calls(saveProgress).length + server.calls(groupAttendees).length).toBe(0)
 })
 

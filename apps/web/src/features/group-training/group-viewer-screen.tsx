@@ -9,12 +9,16 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { ChosenVideo } from '#web/shared/training/chosen-video.tsx'
 
 import classes from './group.module.css'
 
 export const search = { videoId: required(textUpTo(100)), users: textUpTo(20_000) }
+
+/** Lazy, so that it is in one file with the player, which shows it too. */
+const StandardLinks = lazyPart(async () => (await import('#web/shared/training/standard-links.tsx')).StandardLinks)
 
 /** /training/groupTraining: plays a video with the browser's own controls. Nothing is saved or credited (PLAYER-030). */
 export function GroupViewerScreen() {
@@ -36,22 +40,25 @@ function Viewer({ video, users }: { video: MemberTraining; users: string | undef
     >
       <QueryView query={film} errorText={unexpectedErrorText}>
         {({ payload }) => (
-          <video
-            controls
-            playsInline
-            className={classes.viewer}
-            src={addressOf(getTrainingVideo, { params: { name: video.eTag } })}
-            poster={addressOf(getTrainingPoster, { params: { poster: video.poster } })}
-            aria-label={video.name}
-          >
-            <track
-              kind="captions"
-              src={addressOf(getTrainingText, { params: { name: payload.captions } })}
-              srcLang="en"
-              label="English"
-              default
-            />
-          </video>
+          <>
+            <video
+              controls
+              playsInline
+              className={classes.viewer}
+              src={addressOf(getTrainingVideo, { params: { name: video.eTag } })}
+              poster={addressOf(getTrainingPoster, { params: { poster: video.poster } })}
+              aria-label={video.name}
+            >
+              <track
+                kind="captions"
+                src={addressOf(getTrainingText, { params: { name: payload.captions } })}
+                srcLang="en"
+                label="English"
+                default
+              />
+            </video>
+            <StandardLinks elements={payload.elements} />
+          </>
         )}
       </QueryView>
       {users && can.administer ? <Names ids={users} /> : null}

@@ -1,18 +1,32 @@
+import { groupScores } from '#contract/group-training/group-questions'
 import { groupAttendees, type Attendee, type GroupTrainingDetails, type TrainingUser } from '#contract/group-training/group-training'
+import type { FilmScore } from '#contract/training/training'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
+import { scoreWords } from '#web/shared/training/score-words.ts'
 
 import { minutes, neededAfter, roleAt } from '../group-words.ts'
 
-type Person = Attendee & { user: TrainingUser | undefined }
+type Person = Attendee & { user: TrainingUser | undefined; score: FilmScore | undefined }
 
-/** The people on the list with the credit they have earned in this training so far (GVIEW-008 to GVIEW-010). */
+/** How often the answers that people give on their own devices are read. */
+const everyMs = 30_000
+
+/**
+ * The people on the list with the credit they have earned in this training so far (GVIEW-008 to GVIEW-010), and what they
+ * answered on their own devices.
+ */
 export function PeopleAtTraining({ group }: { group: GroupTrainingDetails }) {
   const query = useEndpoint(groupAttendees, { params: { ids: group.users.join(',') } }, { staleTime: Number.POSITIVE_INFINITY })
+  const scores = useEndpoint(groupScores, { params: { id: group._id } }, { staleTime: 0, refetchInterval: everyMs })
   const people = (users: readonly TrainingUser[]): Person[] =>
-    group.attendees.map((one) => ({ ...one, user: users.find(({ _id }) => _id === one._id) }))
+    group.attendees.map((one) => ({
+      ...one,
+      user: users.find(({ _id }) => _id === one._id),
+      score: scores.data?.payload.find(({ user }) => user === one._id),
+    }))
   return (
     <Section title="People at This Training">
       <DataTable
@@ -46,4 +60,5 @@ const columnsAt = (location: string): Column<Person>[] => [
     card: 'fact',
     cell: ({ watchedBefore, earned }) => minutes(neededAfter(watchedBefore, earned)),
   },
+  { key: 'questions', label: 'Questions', card: 'fact', cell: ({ score }) => (score && score.total > 0 ? scoreWords(score) : '-') },
 ]

@@ -10,10 +10,13 @@ import { CannotPlay } from '#web/shared/training/player/cannot-play.tsx'
 import { FilmPlayer } from '#web/shared/training/player/film-player.tsx'
 import type { Film } from '#web/shared/training/player/film-types.ts'
 import { playerTexts } from '#web/shared/training/player/player-texts.ts'
+import { QuestionCard } from '#web/shared/training/player/question-card.tsx'
 import { useRecovery } from '#web/shared/training/player/report/use-recovery.ts'
 import { useWatching } from '#web/shared/training/player/report/use-watching.ts'
+import { StandardLinks } from '#web/shared/training/standard-links.tsx'
 
 import { sendGroupReport } from './send-group-report.ts'
+import { useRoomQuestions } from './use-room-questions.ts'
 
 /** Controls of the film for the buttons of the page. */
 export interface FilmHandle {
@@ -64,7 +67,7 @@ export function GroupFilm({ group, film, token, goesOn, handle, mayPlay, onChang
       sending.current = sent
       return sent
     },
-    onPosition: () => undefined,
+    onPosition: (second) => questions.moveTo(second),
     onHidden: () => setNote('hidden'),
     onEnd: () => {
       if (document.fullscreenElement) void document.exitFullscreen()
@@ -72,9 +75,15 @@ export function GroupFilm({ group, film, token, goesOn, handle, mayPlay, onChang
     onSaved: () => {
       if (ended) return
       setEnded(true)
-      onEnded()
+      if (!questions.question) onEnded()
     },
   })
+  const questions = useRoomQuestions({ groupId: group._id, eTag: film.eTag, startAt, pause: () => element?.pause() })
+  const goOn = () => {
+    if (questions.next()) return
+    if (ended) onEnded()
+    else void element?.play()
+  }
   useStart(element, () => {
     if (!mayPlay()) return element?.pause()
     if (group.started && !group.paused) return
@@ -112,7 +121,19 @@ export function GroupFilm({ group, film, token, goesOn, handle, mayPlay, onChang
         captions={addressOf(getTrainingText, { params: { name: film.captions } })}
         poster={addressOf(getTrainingPoster, { params: { poster: `${film.eTag}.webp` } })}
         onVideo={ref}
-      />
+      >
+        {questions.question ? (
+          <QuestionCard
+            question={questions.question}
+            judged={questions.judged}
+            pending={false}
+            problem={undefined}
+            onAnswer={questions.answer}
+            onContinue={goOn}
+          />
+        ) : null}
+      </FilmPlayer>
+      <StandardLinks elements={film.elements} />
     </div>
   )
 }

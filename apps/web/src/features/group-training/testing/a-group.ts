@@ -5,6 +5,7 @@ import {
   type GroupTrainingDetails,
   type TrainingUser,
 } from '#contract/group-training/group-training'
+import { groupQuestions, groupScores } from '#contract/group-training/group-questions'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -79,4 +80,6 @@ export const aGroup = (change: Partial<GroupTrainingDetails> = {}): GroupTrainin
 export function serveGroup(group: GroupTrainingDetails) {
   server.on(getGroupTraining, () => ({ payload: group }))
   server.on(groupAttendees, () => ({ payload: [aTrainingUser(), ruth] }))
+  server.on(groupScores, () => ({ payload: [{ user: people.ruth, right: 3, answered: 4, total: 6 }] }))
+  server.on(groupQuestions, () => ({ payload: [] }))
 }
