@@ -15,6 +15,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'The written opinion': 'letter report result employer days',
     'How late is too late?': 'how long hours too late weekend monday friday pep medicine',
     'Tests for hepatitis C': 'follow-up tests weeks months',
+    'Medicine against HIV (PEP)': 'pep pills how long days hotline pepline prophylaxis',
+    'Protection against hepatitis B': 'hbig immune globulin hep b shot titer unvaccinated booster',
   },
   'exposure-source': {
     Steps: 'patient consent refuse refuses test hepatitis hiv',
@@ -175,6 +177,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'hazcom-spill': {
     '': 'big large chemical spill leak what now',
+    'Hydrofluoric acid': 'hf burn porcelain ceramic etch calcium gluconate',
     'If it got on or into someone': 'chemical in eyes on skin swallowed drank inhaled bleach splash',
     'Stay or leave?': 'big large spill evacuate fumes unknown glutaraldehyde',
     'A small spill': 'clean up absorb drain mix bleach ammonia',
@@ -211,7 +214,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'emergency-events': {
     'Fire or smoke': 'smoke coming out room burning',
-    'Gas smell': 'smell natural gas leak',
+    'Gas smell or carbon monoxide': 'smell natural gas leak co detector alarm going off',
     'Active threat': 'gun shooter weapon man with a knife',
     'Power failure': 'power outage electricity out vaccine fridge blackout',
     'Flood or hurricane': 'water storm',
@@ -224,13 +227,23 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'After a splash': 'doctor report',
   },
   'emergency-firstaid': {
-    'Common injuries': 'bleeding burn fainted fainting nosebleed cut head autoclave hot stop',
+    'Common injuries': 'nosebleed cut head bump bruise',
     'When somebody collapses': 'not breathing unconscious unresponsive cpr heart attack cardiac arrest',
     'Who is trained': 'cpr card bls certified who',
     'The kits': 'first aid kit check restock contents what must be in',
     Seizure: 'patient seizure fit shaking convulsion',
     Choking: 'choke heimlich',
     'Severe allergic reaction': 'anaphylaxis epipen allergy',
+    Overdose: 'overdosed od narcan opioid fentanyl pills heroin',
+    'Chest pain': 'heart attack',
+    Stroke: 'fast face droop slurring',
+    'Asthma attack': 'wheezing puffer',
+    Fainting: 'fainted passed out dizzy',
+    'Low blood sugar': 'hypoglycemia diabetic insulin sugar',
+    'Heavy bleeding': 'bleeding stop gushing',
+    Burn: 'burned scald autoclave hot rack steam',
+    'Electric shock': 'electrocuted zapped',
+    'Somebody may hurt themselves': 'suicide suicidal kill crisis',
   },
   'emergency-medical': {
     'Ready at all times': 'aed check defibrillator battery pads monthly',
@@ -240,6 +253,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'emergency-contacts': {
     'What to say': 'tell 911 dispatcher call',
     'Poison Help': 'poison control number phone',
+    '988: somebody may hurt themselves': 'suicide hotline crisis line number',
     'Reports to OSHA': 'osha hotline phone number',
   },
   'building-extinguishers': {
@@ -409,7 +423,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'special-vet-blood': {
     '': 'dog bite cat scratch bitten',
     'Human blood': 'animal blood count covered',
-    'Needles with drugs and vaccines': 'euthanasia needle stick',
+    'Needles with drugs and vaccines': 'euthanasia needle stick micotil euthasol rompun carfentanil self injection',
   },
   'special-vet-handling': {
     Kennels: 'barking noise hearing',
