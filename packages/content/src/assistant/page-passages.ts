@@ -21,26 +21,50 @@ export interface PagePassage {
 /** A passage with at least this many words is split at the next block. */
 const minWordsToSplit = 120
 
+/** A heading or a line before a list that forbids what follows, such as "What we never do" or "Not in it". */
+const forbids =
+  /^(?:not|never|nobody|no one|do not|don['’]t)\b(?!.*\?)|\b(?:never|must not|may not|do not|don['’]t|cannot|is (?:forbidden|banned|prohibited)|are (?:forbidden|banned|prohibited))\b/i
+
+/** Words with which a line of a list forbids something by itself. */
+const negates = /^(?:do not|don['’]t|never|no|not|nobody|nothing|without|avoid)\b/i
+
+/** Whether a list below a heading and after a line forbids what its lines say. The line decides if it introduces the list. */
+export const forbidsList = (heading: string, before: string): string | undefined =>
+  [before.endsWith(':') ? before : '', heading].find((text) => !text.endsWith('?') && forbids.test(text))
+
+/** A line of a list as it may be quoted alone: with what forbids it, because the bare line says the opposite. */
+const standsAlone = (line: string, forbidding: string | undefined): string =>
+  forbidding === undefined || negates.test(line) ? line : `${forbidding.replace(/:$/, '')}: ${line}`
+
 /** The passages of a page: split at headings, and at blocks if the content below a heading is long. */
 export function pagePassages(body: PageBody, names: Names): PagePassage[] {
   const passages: PagePassage[] = []
   let heading = ''
+  let before = ''
   let open: PagePassage | undefined
   for (const [index, block] of body.content.entries()) {
     if (isHeading(block)) {
       heading = inlineText(block.content, names)
+      before = ''
       open = undefined
       continue
     }
     if (!open || wordsIn(open) >= minWordsToSplit) passages.push((open = { heading, units: [], variables: [] }))
     if (block.nodeType === 'answer') open.variables.push(block.data.associatedVariable)
-    else open.units.push(...unitsOf(block, String(index), names))
+    else {
+      const units = unitsOf(block, String(index), names)
+      const forbidding = isList(block) ? forbidsList(heading, before) : undefined
+      open.units.push(...units.map(({ text, anchor }) => ({ text: standsAlone(text, forbidding), anchor })))
+      before = units.at(-1)?.text ?? ''
+    }
   }
   return passages.filter(({ units, variables }) => units.length + variables.length > 0)
 }
 
 const isHeading = (block: PageBlock): block is Extract<PageBlock, { nodeType: `heading-${string}` }> =>
   block.nodeType.startsWith('heading-')
+
+const isList = ({ nodeType }: PageBlock): boolean => nodeType === 'unordered-list' || nodeType === 'ordered-list'
 
 const wordsIn = ({ units }: PagePassage) => units.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 

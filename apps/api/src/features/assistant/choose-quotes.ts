@@ -34,10 +34,10 @@ export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {
   )
 }
 
-/** Skips the line that introduces a list and questions within the text, because neither says anything alone. */
+/** Skips the line that introduces a list, questions within the text and their bare answers, because none of them says anything alone. */
 function quoteOf({ kind, source, title, heading, units }: RankedPassage, count: number): AnswerQuote {
   const chosen = bestOf(
-    units.filter(({ text }) => !/[:?]$/.test(text)),
+    units.filter(({ text }) => !/[:?]$|^(?:No|Yes|Never)\.$/.test(text)),
     count,
   )
   return { title, heading, sentences: chosen.map(({ text }) => text), href: addressOf(kind, source, chosen[0]?.anchor ?? '') }
