@@ -10,6 +10,8 @@ export interface Advice {
   unless?: readonly string[]
   /** CAS numbers: the advice is given for any of them. */
   cas?: readonly string[]
+  /** CAS numbers with advice of their own: for these, this advice is omitted. */
+  notFor?: readonly string[]
   text: string
 }
 
@@ -20,6 +22,8 @@ const pressure = ['H280', 'H222', 'H223', 'H229', 'H282', 'H283', 'H284']
 const burns = ['H314']
 const eyes = ['H318', 'H319', 'H320']
 const skin = ['H315', 'H317']
+/** Acids that release fluoride: hydrofluoric acid and ammonium bifluoride. */
+const fluorides = ['7664-39-3', '1341-49-7']
 const swallowed = ['H300', 'H301', 'H302']
 const onSkin = ['H310', 'H311', 'H312']
 const inhaled = ['H330', 'H331', 'H332', 'H335', 'H336', 'H334']
@@ -35,18 +39,21 @@ export const advice: readonly Advice[] = [
   {
     section: 'firstAid',
     hazards: burns,
+    notFor: fluorides,
     text: 'On skin: take off wet clothing at once. Rinse with running water for at least 15 minutes. See a doctor.',
   },
   {
     section: 'firstAid',
     hazards: onSkin,
     unless: burns,
+    notFor: fluorides,
     text: 'On skin: take off wet clothing. Wash with plenty of soap and water. Call Poison Help.',
   },
   {
     section: 'firstAid',
     hazards: skin,
     unless: [...burns, ...onSkin],
+    notFor: fluorides,
     text: 'On skin: wash with soap and water. See a doctor if a rash or redness comes or stays.',
   },
   {
@@ -113,8 +120,8 @@ export const advice: readonly Advice[] = [
   },
   {
     section: 'firstAid',
-    cas: ['7664-39-3', '1341-49-7'],
-    text: 'Fluoride goes deep and may hurt only later. Rinse 5 minutes, then rub in calcium gluconate gel and go to the emergency room, even for a small splash.',
+    cas: fluorides,
+    text: 'On skin: fluoride goes deep and may hurt only later. Take off wet clothing and rinse for 5 minutes. Then rub in calcium gluconate gel 2.5%; without gel, keep rinsing. Go to the emergency room, even for a small splash without pain.',
   },
   { section: 'firstAid', cas: ['151-50-8', '143-33-9'], text: 'Cyanide: call 911 at once. Protect yourself before you help.' },
   { section: 'firstAid', text: 'Take the label or the data sheet along to the doctor. Report each exposure.' },

@@ -1,2 +1,2 @@
 /** Increased when a change to the shipped chemicals must be copied into the catalog of running installations. */
-export const chemicalsVersion = 2
+export const chemicalsVersion = 3

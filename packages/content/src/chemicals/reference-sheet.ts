@@ -95,6 +95,7 @@ const adviceFor = (section: AdviceSection, cas: readonly string[], hazards: read
     .filter((one) => one.section === section)
     .filter((one) => one.hazards?.some((code) => hazards.includes(code)) ?? one.cas?.some((number) => cas.includes(number)) ?? true)
     .filter(({ unless = [] }) => !unless.some((code) => hazards.includes(code)))
+    .filter(({ notFor = [] }) => !notFor.some((number) => cas.includes(number)))
     .map(({ text }) => text)
 
 const precautionBlocks = (codes: readonly string[]): SheetSection[] =>
