@@ -118,7 +118,7 @@ test("input that is not about the library gets directions: a greeting, a call fo
 
 test('a medical question in danger gets the first steps and a refusal, without quotes', async ({ place: { asks } }) => {
   expect(await asks('got stuck by a needle, how many pills do i take')).toMatchObject({
-    danger: { name: 'Needlestick, cut, bite, or blood in the eye or mouth' },
+    danger: { title: 'Needlestick, cut, or blood in the eye or mouth' },
     note: expect.stringMatching(/^I cannot answer medical questions/),
     quotes: [],
   })
@@ -130,7 +130,7 @@ test('if the location has entered the fact, its own answer comes first', async (
 })
 
 test('a cry for help returns the first steps, and only the library pages they refer to', async ({ place: { asks } }) => {
-  expect(await asks('fire')).toMatchObject({ danger: { name: 'Fire, smoke or a smell of gas' }, quotes: [] })
+  expect(await asks('fire')).toMatchObject({ danger: { title: 'Fire or smoke' }, quotes: [] })
   const titles = async (question: string) => [...new Set((await asks(question)).quotes.map(({ title }) => title))]
   expect(await titles('needlestick!!')).toEqual(['Do this now'])
   expect(await titles('who pays the doctor after a needlestick from a patient')).not.toEqual(['Do this now'])

@@ -63,6 +63,21 @@ test('the list shows the events that apply at this location, and everyday words 
   expect(await screen.findByRole('heading', { name: 'Positive spore test' })).toBeTruthy()
 })
 
+test('an emergency is found in everyday words, also if no event has that name, and opens its card', async () => {
+  signInAs({}, dental)
+  server.on(listAlarms, () => ({ payload: [] }))
+  const { person } = renderApp({ at: '/happened' })
+  await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'epipen')
+  await person.click(await screen.findByText('Severe allergic reaction (anaphylaxis)'))
+  const card = await screen.findByRole('region', { name: 'Severe allergic reaction (anaphylaxis)' })
+  expect(within(card).getAllByRole('listitem')[0]?.textContent).toContain('Epinephrine now')
+  expect(
+    within(card)
+      .getByRole('link', { name: /^Call 911/ })
+      .getAttribute('href'),
+  ).toBe('tel:911')
+})
+
 test('after a needlestick the page shows what to do, whom to tell, the clinic to call, and the form', async () => {
   signInAs({}, dental)
   const clinic = {

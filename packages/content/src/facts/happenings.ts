@@ -1,3 +1,4 @@
+import type { EmergencyCardId } from '../emergency-cards/emergency-cards.ts'
 import { humanCareTypes } from './practice-types.ts'
 import type { Condition } from '../rules/condition.ts'
 import type { formEvents } from '../rules/types.ts'
@@ -21,6 +22,8 @@ export interface Happening {
   /** What to do now, in order. */
   now: readonly string[]
   calls?: readonly Call[]
+  /** Emergency cards about what may follow from it, or what it may be in truth. */
+  cards?: readonly EmergencyCardId[]
   /** Shows the contact and the clinics for an exposure, from the answers of the location. */
   clinic?: true
   /** The state agency must be called as well; its number and hours are shown. */
@@ -55,6 +58,7 @@ export const happenings: readonly Happening[] = [
       'Tell the person in charge with the button below, and go for the medical evaluation right away. Treatment against HIV works best within hours.',
       'Fill in the form when the person is on the way.',
     ],
+    cards: ['exposure', 'bite', 'vet-drug', 'bleeding'],
     forms: [
       { id: 'exposureIncidentForm', label: 'Exposure incident form' },
       { id: 'sharpsInjuryForm', label: 'Sharps injury form' },
@@ -107,6 +111,7 @@ export const happenings: readonly Happening[] = [
       'Give first aid, and keep others away from what caused it. Wash the bite or scratch of an animal at once with plenty of soap and water, and have a clinician look at it today.',
       'Then fill out the form, for staff, patients and visitors.',
     ],
+    cards: ['collapse', 'bleeding', 'burn', 'electric-shock', 'bite', 'fainting'],
     calls: [emergency],
     forms: [
       { id: 'generalInjuryForm', label: 'Injury or illness form' },
@@ -151,6 +156,7 @@ export const happenings: readonly Happening[] = [
       'Do not try to hold an attacker. Warn the others.',
       'Then fill in the form, also for a threat alone. Nobody may be punished for reporting.',
     ],
+    cards: ['violence', 'self-harm', 'bleeding'],
     calls: [emergency],
     forms: [{ id: 'violenceIncidentForm', label: 'Violence incident form' }],
   },
@@ -164,6 +170,7 @@ export const happenings: readonly Happening[] = [
       'Trouble breathing, a fire, or a spill that you are not trained for: leave the room, close the door and call 911.',
       'Read sections 4 and 6 of the data sheet. If somebody was exposed, fill in the form.',
     ],
+    cards: ['eye', 'chemical', 'hydrofluoric', 'spill', 'gas', 'poisoning'],
     calls: [emergency, poison],
     forms: [{ id: 'chemicalExposureForm', label: 'Chemical exposure form' }],
   },

@@ -10,7 +10,11 @@ export const EmbeddingStatus = z.enum(['In Progress', 'Completed', 'Error'])
 export type EmbeddingStatus = z.infer<typeof EmbeddingStatus>
 
 /** AI-001: the chat is available once processing is complete. */
-export const NotProcessed = error('assistant.not_processed', 409, 'The library of this location has not been processed yet.')
+export const NotProcessed = error(
+  'assistant.not_processed',
+  409,
+  'The library of this location has not been processed yet. In an emergency call 911. Poison Help is 1-800-222-1222, and the Suicide & Crisis Lifeline is 988.',
+)
 
 /** AI-002, verbatim. */
 export const SetupNotComplete = error(
@@ -59,6 +63,19 @@ export const AnswerQuote = z.object({
 })
 export type AnswerQuote = z.infer<typeof AnswerQuote>
 
+/** The emergency card for a question about immediate danger. */
+const DangerCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  signs: z.string().nullable(),
+  steps: z.array(z.string()),
+  calls: z.array(z.object({ to: z.enum(['emergency', 'poison', 'crisis']), when: z.string() })),
+  links: z.array(AnswerLink),
+  /** The sources of the card, and the day on which it was compared with them. */
+  source: z.string(),
+})
+export type DangerCard = z.infer<typeof DangerCard>
+
 /** API-L-029; an empty question is malformed and gets 422 instead of 400 (ruling 22). */
 export const ask = endpoint({
   method: 'POST',
@@ -76,7 +93,7 @@ export const ask = endpoint({
     /** All fields below as plain text (AI-010). */
     answer: z.string(),
     /** What to do at once, for a question about immediate danger. */
-    danger: z.object({ name: z.string(), steps: z.array(z.string()), links: z.array(AnswerLink) }).nullable(),
+    danger: DangerCard.nullable(),
     /** One sentence of ours, shown in place of quotes or before them. */
     note: z.string().nullable(),
     quotes: z.array(AnswerQuote),

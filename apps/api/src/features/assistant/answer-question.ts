@@ -1,8 +1,10 @@
 import { asideTexts, type Aside } from '#content/assistant/asides'
-import { dangers, type DangerAnswer, type DangerLink } from '#content/assistant/danger/danger'
+import { asksCalmly } from '#content/assistant/danger/danger'
 import { exampleQuestions } from '#content/assistant/words/example-questions'
 import { medicalRefusal } from '#content/assistant/refusals'
-import { NotProcessed, type AnswerLink, type ask } from '#contract/assistant/assistant'
+import { emergencyNumbers, sourceLine, type CardLink, type EmergencyCard } from '#content/emergency-cards/card'
+import { emergencyCards } from '#content/emergency-cards/emergency-cards'
+import { NotProcessed, type AnswerLink, type AnswerQuote, type ask } from '#contract/assistant/assistant'
 import type { ResultOf } from '#contract/endpoint/endpoint'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
@@ -41,8 +43,8 @@ const ownRecords: readonly AnswerLink[] = [
 ]
 
 /**
- * Answers from the current library of the location. Emergency steps come first and need no processing. Medical questions are refused, even in an
- * emergency.
+ * Answers from the current library of the location. An emergency card comes first and needs no processing. Beside it, only the sections that it links
+ * to are quoted, so that nothing contradicts it. Medical questions are refused, even in an emergency.
  * @throws NotProcessed if there is nothing to quote from and nobody is in danger
  */
 export async function answerQuestion(db: Db, { question, locationId, now }: Asked, library: LibrarySource): Promise<Answer> {
@@ -56,30 +58,29 @@ export async function answerQuestion(db: Db, { question, locationId, now }: Aske
   const opening = danger ? undefined : await answerIntent(db, locationId, plain)
   if (opening) return answerOf(opening)
   const { ranked, quotes } = await lookUp(db, locationId, read)
-  if (danger)
-    return answerOf({ danger, quotes: cryForHelp(question) ? quotes.filter(({ href }) => href !== null && leadsTo(danger, href)) : quotes })
+  if (danger) return answerOf({ danger, quotes: asksMore(question, danger) ? quotes : quotes.filter((quote) => leadsTo(danger, quote)) })
   if (quotes.length > 0) return answerOf({ quotes })
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
 }
 
 /** Returns what to offer when the question does not ask for library content. */
 function asideAnswer(aside: Aside): Pick<Answer, 'note' | 'links'> {
-  if (aside === 'help') return { note: asideTexts.help, links: [...dangers.map(stepsOf), ...elsewhere] }
+  if (aside === 'help') return { note: asideTexts.help, links: [...emergencyCards.map(stepsOf), ...elsewhere] }
   if (aside === 'records') return { note: asideTexts.records, links: [...ownRecords] }
   return { note: [asideTexts[aside], ...exampleQuestions].join(' '), links: [...elsewhere] }
 }
 
-/** Returns a link to the steps of a danger. */
-const stepsOf = ({ id, name }: DangerAnswer): AnswerLink => ({ label: name, href: addressWith('/medicc', { danger: id }) })
+/** Returns a link to an emergency card. */
+const stepsOf = ({ id, title }: EmergencyCard): AnswerLink => ({ label: title, href: addressWith('/medicc', { danger: id }) })
 
-/**
- * Returns whether the question is at most three words. In an emergency such a message is not a question, and other passages with these words would
- * only get in the way.
- */
-const cryForHelp = (question: string): boolean => question.trim().split(/\s+/).length <= 3
+/** Returns whether a question that names a danger asks for something else, such as who pays the doctor. A card without links stands alone. */
+const asksMore = (question: string, { links }: EmergencyCard): boolean => links.length > 0 && asksCalmly(question)
 
-const leadsTo = ({ links }: DangerAnswer, href: string): boolean =>
-  links.map(linkOf).some((link) => href === link.href || href.startsWith(`${link.href}&`))
+const leadsTo = ({ links }: EmergencyCard, { href, heading }: AnswerQuote): boolean =>
+  links.some((link) => {
+    const { href: to } = linkOf(link)
+    return (href === to || href?.startsWith(`${to}&`)) && (link.heading === undefined || link.heading === heading)
+  })
 
 /** Returns the best page if it covers part of the question. The page may help but is not quoted. */
 const nearest = (ranked: readonly RankedPassage[]): AnswerLink[] =>
@@ -93,17 +94,28 @@ function answerOf({
   note = null,
   quotes = [],
   links = [],
-}: { danger?: DangerAnswer | undefined } & Partial<Pick<Answer, 'note' | 'quotes' | 'links'>>): Answer {
-  const shown = danger ? { name: danger.name, steps: [...danger.steps], links: danger.links.map(linkOf) } : null
+}: { danger?: EmergencyCard | undefined } & Partial<Pick<Answer, 'note' | 'quotes' | 'links'>>): Answer {
+  const shown = danger ? shownCard(danger) : null
   const lines = [
     ...(shown?.steps.map((step, index) => `${index + 1}. ${step}`) ?? []),
+    ...(shown?.calls.map(({ to, when }) => `Call ${emergencyNumbers[to].spoken}: ${when}`) ?? []),
     ...(note === null ? [] : [note]),
     ...quotes.map(({ title, sentences }) => `${title}: ${sentences.map((each) => `“${each}”`).join(' ')}`),
   ]
   return { answer: lines.join('\n'), danger: shown, note, quotes, links }
 }
 
-const linkOf = ({ label, page, form }: DangerLink): AnswerLink => ({
+const shownCard = ({ id, title, signs, steps, calls, links, ...rest }: EmergencyCard): NonNullable<Answer['danger']> => ({
+  id,
+  title,
+  signs: signs ?? null,
+  steps: [...steps],
+  calls: [...calls],
+  links: links.map(linkOf),
+  source: sourceLine(rest),
+})
+
+const linkOf = ({ label, page, form }: CardLink): AnswerLink => ({
   label,
   href: page === undefined ? addressOf('form', form ?? '', '') : addressOf('page', page, ''),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { asideOf, type Aside } from '#content/assistant/asides'
-import { dangerOf, type DangerAnswer } from '#content/assistant/danger/danger'
+import { dangerOf } from '#content/assistant/danger/danger'
+import type { EmergencyCard } from '#content/emergency-cards/card'
 import { asksForTestOf, isMedical } from '#content/assistant/refusals'
 import { shorthand } from '#content/assistant/words/shorthand'
 import { correctedFunctionWord } from '#content/assistant/words/small-words'
@@ -22,7 +23,7 @@ const wordRow = z.strictObject({ word: z.string() })
 export interface ReadQuestion {
   question: string
   plain: string
-  danger: DangerAnswer | undefined
+  danger: EmergencyCard | undefined
   medical: boolean
   /** The kind of a question that does not ask for library content; undefined otherwise. */
   aside: Aside | undefined

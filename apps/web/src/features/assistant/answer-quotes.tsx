@@ -1,6 +1,6 @@
 import type { AnswerQuote } from '#contract/assistant/assistant'
 
-import { AnswerLinks } from './answer-links.tsx'
+import { AnswerLinks } from '#web/shared/emergency-cards/answer-links.tsx'
 import classes from './assistant.module.css'
 import { WithLinks } from './with-links.tsx'
 

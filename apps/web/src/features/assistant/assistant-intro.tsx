@@ -1,23 +1,24 @@
 import { Text } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 
-import { dangers } from '#content/assistant/danger/danger'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
+import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
+import { EmergencyCardList } from '#web/shared/emergency-cards/emergency-card-list.tsx'
+import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
 
 import classes from './assistant.module.css'
-import { DangerSteps } from './danger-steps.tsx'
-import { linkOf } from './link-of.ts'
 
 interface AssistantIntroProps {
   /** Target of the "In danger now?" button. */
   dangersRef: Ref<HTMLDivElement>
-  /** Rendered after the dangers. */
+  /** Rendered after the emergency cards. */
   children?: ReactNode
 }
 
 /** Explains the assistant and what to do in danger. Shown in every state of processing (AI-015). */
 export function AssistantIntro({ dangersRef, children }: AssistantIntroProps) {
+  const [typed, setTyped] = useState('')
   return (
     <aside className={classes.intro}>
       <Card gap={8}>
@@ -29,12 +30,8 @@ export function AssistantIntro({ dangersRef, children }: AssistantIntroProps) {
       </Card>
       <div ref={dangersRef} tabIndex={-1} className={classes.turn}>
         <Section title="In danger now?">
-          {dangers.map(({ id, name, steps, links }) => (
-            <details key={id} className={classes.kind} onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}>
-              <summary>{name}</summary>
-              <DangerSteps danger={{ name, steps, links: links.map(linkOf) }} />
-            </details>
-          ))}
+          <SearchBox label="What happened?" value={typed} onChange={setTyped} />
+          <EmergencyCardList cards={cardsFor(typed)} />
         </Section>
       </div>
       {children}

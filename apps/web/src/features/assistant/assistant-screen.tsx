@@ -1,28 +1,28 @@
 import { Box, Button } from '@mantine/core'
 import { useRef } from 'react'
 
-import { dangers } from '#content/assistant/danger/danger'
+import { emergencyCard } from '#content/emergency-cards/emergency-cards'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
+import { EmergencyCardView } from '#web/shared/emergency-cards/emergency-card-view.tsx'
+import { shownCard } from '#web/shared/emergency-cards/shown-card.ts'
 
 import { AssistantIntro } from './assistant-intro.tsx'
 import classes from './assistant.module.css'
 import { Chat } from './chat.tsx'
-import { DangerSteps } from './danger-steps.tsx'
-import { linkOf } from './link-of.ts'
 import { ModelCard } from './model-card.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
-/** `danger` is the id of the danger whose steps are shown first. */
+/** `danger` is the id of the emergency card that is shown first. */
 export const search = { danger: textUpTo(20) }
 
 /** /medicc: the chat, or the processing state while the library is not ready to answer from (AI-001). */
 export function AssistantScreen() {
   const location = useCurrentLocation()
   const { values } = useSearchState(search)
-  const danger = dangers.find(({ id }) => id === values.danger)
+  const danger = emergencyCard(values.danger)
   const dangersRef = useRef<HTMLDivElement>(null)
   const goToDangers = () => {
     dangersRef.current?.scrollIntoView({ block: 'start' })
@@ -37,7 +37,7 @@ export function AssistantScreen() {
     <Screen title="AI Compliance Assistant" action={wayToDangers}>
       {danger ? (
         <Box mb={16}>
-          <DangerSteps danger={{ ...danger, links: danger.links.map(linkOf) }} />
+          <EmergencyCardView card={shownCard(danger)} />
         </Box>
       ) : null}
       <div className={classes.columns}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
@@ -8,6 +8,8 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+import { EmergencyCardView } from '#web/shared/emergency-cards/emergency-card-view.tsx'
+import { shownCard } from '#web/shared/emergency-cards/shown-card.ts'
 
 import classes from './command-palette.module.css'
 import type { Entry, ScreenEntry } from './make-entry.ts'
@@ -52,13 +54,16 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const { groups, loading, incomplete } = useOffered(typed, screens)
+  const { card, groups, loading, incomplete } = useOffered(typed, screens)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries[Math.min(place, entries.length - 1)]
   const activeId = active ? optionId(listId, active) : undefined
+  const results = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+    // The first entry is below an emergency card, so the top is shown instead of it.
+    if (place === 0 && results.current) results.current.scrollTop = 0
+    else if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, place])
   const openAddress = (address: Address) => {
     onClose()
     void go(address)
@@ -100,10 +105,13 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
           <IconX size={18} stroke={1.8} aria-hidden />
         </ActionIcon>
       </div>
-      {entries.length === 0 && !loading ? (
+      {entries.length === 0 && !loading && !card ? (
         <NothingFound typed={typed.trim()} onRecords={hasOsha(locSubscriptionPlan) ? openAddress : undefined} onSupport={onSupport} />
       ) : null}
-      <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />
+      <div className={classes.results} ref={results}>
+        {card ? <EmergencyCardView card={hasOsha(locSubscriptionPlan) ? shownCard(card) : { ...shownCard(card), links: [] }} /> : null}
+        <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />
+      </div>
       <Text role="status" className={classes.status ?? ''}>
         {statusText({ count: entries.length, loading, incomplete })}
       </Text>

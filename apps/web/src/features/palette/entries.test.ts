@@ -8,7 +8,7 @@ import { aMember, aMembership } from '#web/platform/testing/a-member.ts'
 import { aRow } from '#web/platform/testing/a-record.ts'
 import {
   allPeople,
-  dangerEntry,
+  cardEntry,
   foldedTaskEntry,
   formEntry,
   furtherScreens,
@@ -90,7 +90,7 @@ test('a form, an event and a danger open their pages', () => {
   expect(shown(happeningEntry({ id: 'needlestick', title: 'Needlestick', searchWords: ['cut'] } as never))[2]).toBe(
     '/happened?what=needlestick',
   )
-  expect(shown(dangerEntry({ id: 'fire', name: 'Fire' } as never))).toEqual(['Fire', 'Do this now', '/medicc?danger=fire'])
+  expect(shown(cardEntry({ id: 'fire', title: 'Fire' } as never))).toEqual(['Fire', 'Do this now', '/medicc?danger=fire'])
 })
 
 test('every further screen is offered once, and those of the administration only to administrators', () => {

@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-import type { DangerAnswer } from '#content/assistant/danger/danger'
+import type { EmergencyCard } from '#content/emergency-cards/card'
 import type { Happening } from '#content/facts/happenings'
 import type { FoldedTask } from '#contract/tasks/folded-tasks'
 import type { FormSummary } from '#contract/forms/forms'
@@ -121,10 +121,10 @@ export const happeningEntry = ({ id, title, searchWords }: Happening): Entry => 
   icon: IconAlertTriangle,
 })
 
-/** The first steps in a dangerous situation. */
-export const dangerEntry = ({ id, name }: DangerAnswer): Entry => ({
+/** The first steps in an emergency. */
+export const cardEntry = ({ id, title }: EmergencyCard): Entry => ({
   id: `danger-${id}`,
-  label: name,
+  label: title,
   detail: 'Do this now',
   address: { to: '/medicc', search: { danger: id } },
   icon: IconAlertTriangle,

@@ -12,7 +12,7 @@ export interface ResultListProps {
 /** The found entries by kind. The focus stays in the input field, which references the active entry for screen readers. */
 export function ResultList({ id, groups, active, onOpen, optionId }: ResultListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Results" className={classes.list}>
+    <div id={id} role="listbox" aria-label="Results">
       {groups.map((group) => (
         <div key={group.name} role="group" aria-label={group.name}>
           <div className={classes.group} aria-hidden>

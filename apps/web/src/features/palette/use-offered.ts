@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 
 import { isListedAt } from '#content/forms/form-listed'
 import { dangerOf } from '#content/assistant/danger/danger'
+import type { EmergencyCard } from '#content/emergency-cards/card'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listForms } from '#contract/forms/forms'
 import { allRecords } from '#contract/records/records'
@@ -12,12 +13,13 @@ import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
+import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
 
 import {
   allPeople,
   furtherScreens,
   matching,
-  dangerEntry,
+  cardEntry,
   formEntry,
   happeningEntry,
   othersTaskEntry,
@@ -38,6 +40,8 @@ const maxOthersTasks = 10
 const search = { keepPrevious: true, staleTime: 0 }
 
 export interface Found {
+  /** The card for the danger that the input describes; undefined for any other input. */
+  card: EmergencyCard | undefined
   groups: readonly EntryGroup[]
   /** Some results are still loading. */
   loading: boolean
@@ -46,7 +50,7 @@ export interface Found {
 }
 
 /**
- * The palette entries for the input. Shown at once: steps for a danger named in the input, screens, own open tasks, incidents and forms.
+ * The palette entries for the input. Shown at once: emergency cards, screens, own open tasks, incidents and forms.
  * From two letters on, the server also searches folded tasks, records and, for administrators, tasks of others and people. It applies the user's
  * permissions. Nothing is stored.
  */
@@ -61,9 +65,9 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useServerResults(settled, own.tasks)
   const started = typed.trim() !== ''
-  const danger = hasOsha(location.locSubscriptionPlan) ? dangerOf(typed) : undefined
+  const cards = started && hasOsha(location.locSubscriptionPlan) ? cardsFor(typed).slice(0, maxPerKind) : []
   const groups = [
-    { name: 'In danger now?', entries: danger ? [dangerEntry(danger)] : [] },
+    { name: 'In danger now?', entries: cards.map(cardEntry) },
     { name: 'Go to', entries: matching(places.map(screenEntry), typed) },
     { name: 'Your tasks', entries: [...matching(ownTaskEntries(own.tasks), typed), ...(started ? found.folded : [])].slice(0, maxPerKind) },
     { name: 'Other people’s tasks', entries: started ? found.tasks : [] },
@@ -79,6 +83,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
     { name: 'Records', entries: started ? found.records : [] },
   ]
   return {
+    card: dangerOf(typed),
     groups: groups.filter(({ entries }) => entries.length > 0),
     loading: typed.trim() !== settled || own.loading || found.loading,
     incomplete: own.incomplete || found.incomplete,

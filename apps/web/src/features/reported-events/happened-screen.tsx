@@ -1,13 +1,17 @@
 import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
+import type { EmergencyCard } from '#content/emergency-cards/card'
 import type { Happening } from '#content/facts/happenings'
 import { idText, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { EmergencyCardList } from '#web/shared/emergency-cards/emergency-card-list.tsx'
+import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
 import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
@@ -17,6 +21,7 @@ import { AlarmScreen } from './alarm-screen.tsx'
 import { HappeningList } from './happening-list.tsx'
 import { HappeningView } from './happening-view.tsx'
 import { ReportedLately } from './reported-lately.tsx'
+import classes from './reported-events.module.css'
 import { texts } from './reported-event-texts.ts'
 
 const exposureId: Happening['id'] = 'needlestick'
@@ -37,6 +42,7 @@ export function HappenedScreen(): ReactNode {
 function Choice({ offered }: { offered: readonly Happening[] }) {
   const [typed, setTyped] = useState('')
   const found = offered.filter(({ title, searchWords }) => containsEveryWord([title, ...searchWords].join(' '), typed))
+  const cards = cardsFor(typed)
   return (
     <Screen title={texts.title} intro={texts.intro}>
       <SearchBox label="Search" value={typed} onChange={setTyped} />
@@ -45,8 +51,21 @@ function Choice({ offered }: { offered: readonly Happening[] }) {
           <Link to="/exposures">{texts.exposures}</Link>
         </Text>
       ) : null}
-      {found.length > 0 ? <HappeningList happenings={found} /> : <NoMatch onClear={() => setTyped('')}>{noMatchText}</NoMatch>}
+      {cards.length > 0 ? <NeedsHelp key={typed === '' ? 'all' : 'some'} cards={cards} open={typed !== ''} /> : null}
+      {found.length > 0 ? (
+        <HappeningList happenings={found} />
+      ) : cards.length > 0 ? null : (
+        <NoMatch onClear={() => setTyped('')}>{noMatchText}</NoMatch>
+      )}
       <ReportedLately />
     </Screen>
   )
 }
+
+/** The emergency cards, folded until the person types. */
+const NeedsHelp = ({ cards, open }: { cards: readonly EmergencyCard[]; open: boolean }) => (
+  <Card component="details" mt={16} maw={720} open={open}>
+    <summary className={classes.needsHelp}>{texts.somebodyNeedsHelp}</summary>
+    <EmergencyCardList cards={cards} />
+  </Card>
+)

@@ -3,10 +3,12 @@ import { useState } from 'react'
 
 import { alarmOfReport, type AlarmKind } from '#content/facts/alarms'
 import type { Happening } from '#content/facts/happenings'
+import { emergencyCards } from '#content/emergency-cards/emergency-cards'
 import { phonesToCall, whomToCall } from '#content/facts/report-contacts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ToldPeople } from '#web/shared/alarms/told-people.tsx'
 import { CallLink } from '#web/shared/alarms/call-link.tsx'
+import { EmergencyCardList } from '#web/shared/emergency-cards/emergency-card-list.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -30,7 +32,7 @@ interface HappeningViewProps {
 
 /** What to do now, whom to call, then the report and the form. */
 export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps) {
-  const { title, reportedToAgency, clinic, forms = [] } = happening
+  const { title, cards = [], reportedToAgency, clinic, forms = [] } = happening
   const kind = alarmOf(happening)
   const [reported, setReported] = useState<ReportedTasks>()
   const handleReported = (tasks: ReportedTasks) => {
@@ -48,6 +50,11 @@ export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps)
     >
       <Stack gap={8} maw={720}>
         <FirstSteps happening={happening} kind={kind} />
+        {cards.length > 0 ? (
+          <Section title={texts.cards}>
+            <EmergencyCardList cards={emergencyCards.filter(({ id }) => cards.includes(id))} />
+          </Section>
+        ) : null}
         {reportedToAgency ? <AgencyToCall outcome={reportedToAgency} /> : null}
         <Report happening={happening} kind={kind} reported={reported} isTold={alarm !== undefined} onReported={handleReported} />
         {alarm ? <ToldPeople alarmId={alarm} /> : kind ? <WhomToTell kind={kind} /> : null}

@@ -4,6 +4,8 @@ export const texts = {
   intro: 'Choose what fits best. You see what to do now, and then what comes next.',
   all: 'See all',
   exposures: 'Exposures to blood: where each step stands',
+  cards: 'First steps for',
+  somebodyNeedsHelp: 'Somebody needs help now',
   report: 'Report it',
   tellThem: 'Tell them now',
   forms: 'Then fill in',

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { dangerOf } from './danger.ts'
-import { dangersByWords } from './danger-words.ts'
+import { dangerOf, dangersByWords } from './danger.ts'
 import { dangerTexts } from '../testing/evaluation-set.ts'
 
 test.each([
   ['ow just jabbed thru my glove with the cavitron tip, patient still in the chair', 'exposure'],
-  ['the cat sank its teeth in my hand', 'exposure'],
+  ['the cat sank its teeth in my hand', 'bite'],
   ['pink spit flew right in my eye', 'exposure'],
   ['old man slid off the chair, he is cold and making a weird noise', 'collapse'],
-  ['hives all over and her throat feels tight', 'collapse'],
+  ['hives all over and her throat feels tight', 'allergy'],
   ['the autoclave closet is smoking', 'fire'],
   ['battery in the curing light is swelling up', 'fire'],
   ['her boyfriend is throwing chairs at us', 'violence'],
   ['caller says there is a bomb', 'violence'],
   ['naocl popped off the syringe, he cant open his lids', 'eye'],
-  ['poured clorox in with the toilet cleaner, green smell, all coughing', 'chemical'],
+  ['poured clorox in with the toilet cleaner, green smell, all coughing', 'spill'],
   ['chemo bag leaked all down my sleeve', 'chemical'],
 ])('"%s" is recognized as %s by its combination of words', (text, kind) => {
   expect(dangersByWords(text)[0]).toBe(kind)
@@ -31,14 +30,22 @@ test.each([
 ])('"%s" is asked calmly', (text) => expect(dangersByWords(text)).toEqual([]))
 
 test.each(['tune', 'judge'] as const)(
-  'most danger texts by an author who has not seen the patterns are recognized, and few calm ones (%s)',
+  'most danger texts by an author who has not seen the patterns get their card, and few calm ones get any (%s)',
   (half) => {
-    const texts = dangerTexts(half)
+    const texts = dangerTexts(`danger-${half}`)
     const urgent = texts.filter(({ kind }) => kind !== 'calm')
     const calm = texts.filter(({ kind }) => kind === 'calm')
     expect([urgent.length, calm.length]).toEqual([42, 40])
     expect(urgent.filter(({ text }) => dangerOf(text)).length).toBeGreaterThanOrEqual(39)
+    expect(urgent.filter(({ text, kind }) => dangerOf(text)?.id === kind).length).toBeGreaterThanOrEqual(38)
     expect(calm.filter(({ text }) => dangerOf(text)).map(({ text }) => text).length).toBeLessThanOrEqual(6)
     expect(calm.filter(({ text }) => dangersByWords(text).length > 0)).toEqual([])
   },
 )
+
+test('texts about every kind of emergency, written before its patterns, get their card, and calm ones with the same words get none', () => {
+  const texts = dangerTexts('emergency-texts')
+  expect(texts.filter(({ kind }) => kind === 'calm')).toHaveLength(60)
+  expect(texts.filter(({ kind }) => kind !== 'calm')).toHaveLength(60)
+  expect(texts.filter(({ text, kind }) => (dangerOf(text)?.id ?? 'calm') !== kind)).toEqual([])
+})

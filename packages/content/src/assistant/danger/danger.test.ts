@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { availableFormIds } from '../../forms/index.ts'
-import { libraryPages } from '../../library/pages.ts'
-import { dangerOf, dangers } from './danger.ts'
+import { dangerOf } from './danger.ts'
 import { asksForTestOf, isMedical, medicalRefusal } from '../refusals.ts'
 import { allOf, questionSets } from '../testing/evaluation-set.ts'
 
@@ -12,50 +10,50 @@ test.each([
   ['NEEDLE STICK', 'exposure'],
   ['stuck myself with a used anesthetic needle', 'exposure'],
   ['blood splashed in my eye', 'exposure'],
-  ['patient bit me and it is bleeding', 'exposure'],
+  ['patient bit me and it is bleeding', 'bite'],
   ['I just cut my finger on a dirty scaler', 'exposure'],
   ['got bleach in my eyes', 'eye'],
   ['acid etch splashed in her eye', 'eye'],
   ['coworker collapsed not breathing', 'collapse'],
-  ['heavy bleeding how to stop', 'collapse'],
-  ['coworker got an electric shock', 'collapse'],
+  ['heavy bleeding how to stop', 'bleeding'],
+  ['coworker got an electric shock', 'electric-shock'],
   ['there is smoke coming out of the autoclave room', 'fire'],
   ['fire in the sterilization room', 'fire'],
-  ['i smell gas in the building', 'fire'],
-  ['big spill of glutaraldehyde what now', 'chemical'],
-  ['someone swallowed disinfectant', 'chemical'],
-  ['mercury spilled on the floor', 'chemical'],
+  ['i smell gas in the building', 'gas'],
+  ['big spill of glutaraldehyde what now', 'spill'],
+  ['someone swallowed disinfectant', 'poisoning'],
+  ['mercury spilled on the floor', 'spill'],
   ['man with a gun in the waiting room', 'violence'],
   ['patient is threatening me', 'violence'],
   ['i got poked by a used scaler', 'exposure'],
   ['bur stabbed my thumb', 'exposure'],
   ['poked by a carpule', 'exposure'],
   ['bleach in eye', 'eye'],
-  ['somebody mixed ammonia with the floor cleaner', 'chemical'],
-  ['the hall stinks and i feel dizzy', 'chemical'],
+  ['somebody mixed ammonia with the floor cleaner', 'spill'],
+  ['the hall stinks and i feel dizzy', 'spill'],
   ['my patient cant breathe', 'collapse'],
   ['cleaner got into both eyes', 'eye'],
   ['que hago si me pincho con una aguja', 'exposure'],
   ['me pinché', 'exposure'],
-  ['un paciente me mordió', 'exposure'],
+  ['un paciente me mordió', 'bite'],
   ['ayuda sangre en el ojo', 'exposure'],
   ['cloro en los ojos', 'eye'],
   ['fuego!', 'fire'],
-  ['huele a gas', 'fire'],
+  ['huele a gas', 'gas'],
   ['una señora no respira', 'collapse'],
-  ['se derramó formalina', 'chemical'],
+  ['se derramó formalina', 'spill'],
   ['un hombre con una pistola', 'violence'],
   ['the receptionist suddenly went down and is not moving', 'collapse'],
   ['patient went limp', 'collapse'],
   ['his eyes rolled back', 'collapse'],
-  ['her throat is closing up', 'collapse'],
+  ['her throat is closing up', 'allergy'],
   ['baby is turning blue', 'collapse'],
-  ['blood is spurting out of the cut', 'collapse'],
+  ['blood is spurting out of the cut', 'bleeding'],
   ['she will not wake up, she doesnt respond', 'collapse'],
   ['mi jefe no contesta, no reacciona', 'collapse'],
   ['the microwave caught fire', 'fire'],
   ['battery is smoking on the desk', 'fire'],
-  ['rotten eggs smell in the lab', 'fire'],
+  ['rotten eggs smell in the lab', 'gas'],
   ['a patient grabbed me', 'violence'],
   ['he won’t let me leave', 'violence'],
   ['the explorer went through my glove', 'exposure'],
@@ -64,8 +62,36 @@ test.each([
   ['spit from the handpiece flew into my eye', 'exposure'],
   ['the developer dripped all over my arm', 'chemical'],
   ['knocked over the bleach and it ran down my legs', 'chemical'],
-  ['the cylinder is hissing', 'chemical'],
+  ['the cylinder is hissing', 'spill'],
   ['me cayó ácido', 'chemical'],
+  ['my coworker says she wants to kill herself', 'self-harm'],
+  ['patient says he will kill himself', 'self-harm'],
+  ['hygienist is suicidal', 'self-harm'],
+  ['i want to die', 'self-harm'],
+  ['988', 'self-harm'],
+  ['someone overdosed in our bathroom blue lips', 'overdose'],
+  ['patient overdosed in the restroom', 'overdose'],
+  ['we need narcan', 'overdose'],
+  ['patient throat is closing after penicillin', 'allergy'],
+  ['anaphylaxis what do I do', 'allergy'],
+  ['patient having allergic reaction to latex, hives all over', 'allergy'],
+  ['severe allergic reaction steps', 'allergy'],
+  ['hydrofluoric acid on my thumb', 'hydrofluoric'],
+  ['what do I do for hydrofluoric acid burns', 'hydrofluoric'],
+  ['hf porcelain etch on my fingers, didnt feel it at first now deep pain', 'hydrofluoric'],
+  ['battery acid on hand', 'chemical'],
+  ['stuck myself with tilmicosin', 'vet-drug'],
+  ['stuck with euthanasia solution', 'vet-drug'],
+  ['diabetic patient is shaky sweaty confused', 'low-sugar'],
+  ['patient low blood sugar', 'low-sugar'],
+  ['asthma attack', 'asthma'],
+  ['patient aspirated a bur', 'choking'],
+  ['nosebleed wont stop', 'bleeding'],
+  ['burned my hand on the autoclave', 'burn'],
+  ['carbon monoxide alarm', 'gas'],
+  ['CO detector going off', 'gas'],
+  ['chest pain in waiting room', 'chest-pain'],
+  ['he is choking me', 'violence'],
 ])('"%s" gets the fixed answer for %s', (question, id) => expect(dangerOf(question)?.id).toBe(id))
 
 test.each([
@@ -91,6 +117,12 @@ test.each([
   'does a mask keep aerosol out',
   'do i put lotion on my hands after bleach',
   'where is the oxygen tank',
+  'how often must we train on epinephrine',
+  'what is the naloxone policy',
+  'naloxone policy',
+  'epinephrine expiration log',
+  'suicide prevention training',
+  'do we need a carbon monoxide alarm',
 ])('"%s" is not a danger', (question) => expect(dangerOf(question)).toBeUndefined())
 
 test.each([
@@ -148,12 +180,5 @@ test('no question that the library answers is refused', () => {
   expect(asked.filter((question) => isMedical(question) && !dangerOf(question))).toEqual([])
 })
 
-test('fixed answers link to existing pages and forms, and contain the phone numbers', () => {
-  const pages = new Set(libraryPages.map(({ id }) => id))
-  for (const { page, form } of dangers.flatMap(({ links }) => links)) {
-    if (page !== undefined) expect(pages).toContain(page)
-    if (form !== undefined) expect(availableFormIds).toContain(form)
-  }
-  for (const { id, steps } of dangers) expect(steps.join(' '), id).toMatch(/911|emergency room/)
-  expect(medicalRefusal).toMatch(/clinician.*1-800-222-1222.*911/)
-})
+test('the refusal of medical questions names the clinician and both numbers', () =>
+  expect(medicalRefusal).toMatch(/clinician.*1-800-222-1222.*911/))

@@ -112,6 +112,9 @@ export interface DangerText {
   kind: string
 }
 
-/** Texts by an author who has not seen the danger patterns: one half is for tuning, the other for evaluation. */
-export const dangerTexts = (half: 'tune' | 'judge'): DangerText[] =>
-  table(`danger-${half}`).map(([text = '', kind = '']) => ({ text, kind }))
+/**
+ * Texts about dangers, with the ids of their cards. `danger-tune` and `danger-judge`: by an author who had not seen the patterns; one half is for tuning,
+ * the other for evaluation. `emergency-texts`: two or more for each kind of emergency, written before its patterns by the author of the patterns.
+ */
+export const dangerTexts = (name: 'danger-tune' | 'danger-judge' | 'emergency-texts'): DangerText[] =>
+  table(name).map(([text = '', kind = '']) => ({ text, kind }))

@@ -3,6 +3,7 @@ import type { PracticeType } from '../../facts/practice-types.ts'
 import { setupOptions } from '../../questions/setup-options.ts'
 import { visibleSteps } from '../../questions/setup-steps.ts'
 import { stateByCode } from '../../facts/states.ts'
+import { emergencyCardList } from './emergency-card-list.ts'
 import { eventsDifference, eventsList } from './events-list.ts'
 import { goldenLocation, goldenReviewDate, goldenToday, peopleLines } from './golden-location.ts'
 import { standingDifference, standingList } from './standing-list.ts'
@@ -11,13 +12,16 @@ import { standingDifference, standingList } from './standing-list.ts'
 const plainState = 'PA'
 const ownRules = ['CA', 'WA', 'GA', 'OH', 'OR', 'MN', 'MI', 'AK', 'HI', 'NV', 'TN']
 
-/** Every list by its file name: for each practice type, the tasks under federal law and the changes of the states; the same for events. */
+/**
+ * Every list by its file name: for each practice type, the tasks under federal law and the changes of the states; the same for events; and the emergency
+ * cards.
+ */
 export function goldenLists(): Map<string, string> {
   const standing = practiceTypes.flatMap(({ value }) =>
     [plainState, ...ownRules].map((state): [string, string] => [`${value}-${state}.md`, standingPage(value, state)]),
   )
   const events = [plainState, ...ownRules].map((state): [string, string] => [`events-${state}.md`, eventsPage(state)])
-  return new Map([...standing, ...events])
+  return new Map([...standing, ...events, ['emergency-cards.md', emergencyCardsPage()]])
 }
 
 const generated =
@@ -47,6 +51,14 @@ function eventsPage(state: string): string {
     plain ? eventsList(state) : eventsDifference(state, plainState),
   ])
 }
+
+const emergencyCardsPage = (): string =>
+  page([
+    '# Emergency cards',
+    generated,
+    'The data is in `packages/content/src/emergency-cards`. A second person compares each card with its sources and then corrects its check.',
+    emergencyCardList(),
+  ])
 
 function answersOf(practiceType: PracticeType, options: readonly string[]): string {
   const asked = setupOptions.filter(({ appliesTo }) => appliesTo.includes(practiceType))

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import type { AnswerLink } from '#contract/assistant/assistant'
 import { useOpenAddress } from '#web/platform/routing/open-address.ts'
 
-import classes from './assistant.module.css'
+import classes from './emergency-cards.module.css'
 
 /** Links below an answer. Each opens a page of the product. */
 export function AnswerLinks({ links }: { links: readonly AnswerLink[] }) {

@@ -1,0 +1,31 @@
+import { emergencyNumbers, type CardCheck, type EmergencyCard } from '../../emergency-cards/card.ts'
+import { emergencyCards } from '../../emergency-cards/emergency-cards.ts'
+import { table } from './table.ts'
+
+const readings: Readonly<Record<CardCheck['reading'], string>> = {
+  text: 'a source itself',
+  summary: 'a summary or another work',
+}
+
+/** Every emergency card with its sources, so that a second person can compare the words with them. */
+export const emergencyCardList = (): string =>
+  [
+    table(
+      ['Card', 'Public page', 'Checked on', 'Read'],
+      emergencyCards.map(({ title, isPublic, check }) => [title, isPublic ? 'yes' : 'no', check.on, readings[check.reading]]),
+    ),
+    ...emergencyCards.map(cardText),
+  ].join('\n\n')
+
+function cardText({ title, signs, steps, calls, sources, check }: EmergencyCard): string {
+  const numbers = calls.map(({ to, when }) => `- ${emergencyNumbers[to].spoken}: ${when}`)
+  const works = sources.map(({ organization, document, year }) => `- ${organization}, ${document} (${year})`)
+  return [
+    `## ${title}`,
+    ...(signs === undefined ? [] : [signs]),
+    steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    `Call:\n\n${numbers.join('\n')}`,
+    `Sources:\n\n${works.join('\n')}`,
+    `Checked on ${check.on} against ${readings[check.reading]}: ${check.seen}.`,
+  ].join('\n\n')
+}
