@@ -53,6 +53,10 @@ test('a stranger with the address sees numbers, places and the plan, and nobodyâ
   for (const part of [
     'tel:911',
     'tel:18002221222',
+    'tel:988',
+    'Tap and shout.',
+    'Calcium gluconate gel 2.5%',
+    'Stay with the person.',
     'tel:5035550100',
     'Lab, by the &#60;sink&#62;',
     'Hall closet',

@@ -4,6 +4,7 @@ import { markup, type Html } from '#api/platform/html/markup'
 import type { PublishedPage } from '../read-published-page.ts'
 import type { PublicSheet } from '../public-sheets.ts'
 import { callLinks } from './call-links.ts'
+import { emergencyCardsHtml } from './emergency-cards-html.ts'
 import { layout, type KeptFile } from './layout.ts'
 import { pathOfSheet, sheetRow } from './sheet-row.ts'
 import { usedSigns } from './signs.ts'
@@ -15,7 +16,7 @@ interface PageFacts extends PublishedPage {
   preview?: boolean
 }
 
-/** The public page of a location: whom to call, where things are, its data sheets, its exposure control plan. */
+/** The public page of a location: whom to call, what to do first, where things are, its data sheets, its exposure control plan. */
 export function pageHtml({ page, sheets, path, today, confirmedOn, preview = false }: PageFacts): string {
   const { practice, location, address, workPhone, places, plan } = page
   return layout({
@@ -28,6 +29,8 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, preview = fal
       <p class="box">
         <b>In the eyes or on the skin?</b> Rinse with water for at least 15 minutes. Take off wet clothes. Let somebody else call.
       </p>
+      <h2>What to do first</h2>
+      ${emergencyCardsHtml}
       <h2>Where things are</h2>
       ${placesHtml(places)}
       <h2 id="sheets">Safety data sheets (${sheets.length})</h2>

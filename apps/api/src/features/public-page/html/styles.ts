@@ -7,6 +7,11 @@ export const styles = `
 .calls b,.whole{font-weight:inherit;white-space:nowrap}
 .calls .urgent{background:var(--danger);border-color:var(--danger);color:var(--danger-ink)}
 .calls .urgent span{color:inherit}
+.first-steps details{background:var(--surface);border:1px solid var(--line);border-radius:8px;margin:0 0 8px;padding:0 16px}
+.first-steps summary{padding:12px 0;font-weight:600;cursor:pointer}
+.first-steps ol{margin:0;padding-left:24px}
+.first-steps li{margin:0 0 8px}
+.first-steps .quiet{font-size:12px}
 .places{margin:0;display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}
 .places dt{font-weight:600}
 .places dd{margin:0}
