@@ -43,7 +43,7 @@ test('a hospital stay at an exempt practice in California opens the report with 
   await page.getByRole('button', { name: report }).click()
   const panel = page.getByRole('dialog', { name: report })
   await expect(panel.getByText(/^(By|Overdue since) \d+:\d\d [AP]M/)).toBeVisible()
-  await expect(panel.getByText('find its number at osha.gov/stateplans', { exact: false })).toBeVisible()
+  await expect(panel.getByText('Call Cal/OSHA: 510-622-2916 (Oakland, day and night)', { exact: false })).toBeVisible()
   await expect(panel.getByText('8 CCR 342', { exact: false })).toBeVisible()
   await checkScreen(page, 'report-in-california')
 })
