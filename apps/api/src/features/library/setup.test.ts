@@ -51,7 +51,7 @@ test('a dental practice completes the setup from no answers to tasks on the dash
   expect(spores).toMatchObject({ occurrence: { period_start: '2026-11-22', due: '2026-11-28' }, can: { complete: false } })
   const walk = board.find((task) => task.name === 'Quarterly safety walk')
   expect([spores?.basis, walk?.basis]).toEqual([
-    { kind: 'G', where: null, period: 'recommendation', lawPeriod: null, recommendedBy: 'CDC' },
+    { kind: 'S', where: null, period: 'law', lawPeriod: null, recommendedBy: null },
     { kind: 'L', where: null, period: 'ours', lawPeriod: null, recommendedBy: null },
   ])
   const shownSteps = await stepsOf(nora, locationId)
