@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 import { chunkList, chunksOf, importCycle } from './chunks.ts'
+import { compileAhead } from './compile-ahead.ts'
 import { ModuleGraph } from './module-graph.ts'
 import { sortIntoFiles } from './sort-into-files.ts'
 
@@ -25,19 +26,24 @@ export function pageChunks(root: string): Plugin {
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ name }) => `assets/${urlSafe(name)}-[hash].js`,
-            assetFileNames: ({ names: [name = ''] }) => `assets/${urlSafe(name.replace(/\.\w+$/, ''))}-[hash][extname]`,
+            chunkFileNames: ({ name }) => `assets/${urlSafe(name)}-[hash:7].js`,
+            assetFileNames: ({ names: [name = ''] }) => `assets/${urlSafe(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`,
             codeSplitting: { includeDependenciesRecursively: false, groups },
           },
         },
       },
     }),
     moduleParsed: (info) => graph.add(info),
-    generateBundle(_, bundle) {
-      const chunks = chunksOf(bundle, root)
-      const cycle = importCycle(chunks)
-      if (cycle) this.error(`Scripts of the pages import each other, so one would run before what it needs: ${cycle.join(' > ')}`)
-      this.emitFile({ type: 'asset', fileName: chunkList, source: JSON.stringify(chunks) })
+    // After the bundler has put the addresses of files that load later at the top of each script.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = chunksOf(bundle, root)
+        const cycle = importCycle(chunks)
+        if (cycle) this.error(`Scripts of the pages import each other, so one would run before what it needs: ${cycle.join(' > ')}`)
+        compileAhead(bundle)
+        this.emitFile({ type: 'asset', fileName: chunkList, source: JSON.stringify(chunks) })
+      },
     },
   }
 }
