@@ -23,6 +23,7 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     const user = remembered && mustRedirect(remembered) ? await reloadCurrentUser(client) : await loadCurrentUser(client)
     if (user.isRegistrationCompleted !== 2) throw toSignIn(href)
     if (user.isSubscriptionFailed) throw toPayment()
+    if (user !== remembered) loadedHere.add(client)
     await loadLocation(client, user, remembered === user)
     await adoptEarlyReads(client, user)
   } catch (error) {
@@ -56,7 +57,7 @@ const startOffline = async (client: QueryClient, user: User) =>
 const loadedHere = new WeakSet<QueryClient>()
 
 /**
- * Redirects everyone but administrators to / (GUARD-010). Loads the person again once per page load, without waiting if this browser remembers an
+ * Redirects everyone but administrators to / (GUARD-010). Loads the person once per page load, without waiting if this browser remembers an
  * administrator: `AdminOnly` redirects if the response differs (ADM-012).
  * An administrator of the practice who administers no location may open only the page where a location can be taken back. Throws a redirect.
  */

@@ -108,6 +108,13 @@ test('a person remembered as an administrator who no longer is one goes to the d
   expect(address()).toBe('/')
 })
 
+test('a person whom the browser does not remember is loaded once, also for the administration', async () => {
+  signInAs({ isAdmin: true })
+  renderApp({ at: '/admin', screens: [dashboard, admin] })
+  await screen.findByRole('heading', { name: 'Admin' })
+  expect(server.calls(getSession)).toHaveLength(1)
+})
+
 test('an administrator who loses their rights on an open page goes to the dashboard at the first 403', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(listStaff, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
