@@ -9,7 +9,8 @@ import { renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { onPhone } from '#web/platform/testing/media.ts'
-import { aLocation, ids } from '#web/platform/testing/people.ts'
+import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
+import { writeSlice } from '#web/platform/storage/client-store.ts'
 
 import { todayAt } from '#web/platform/format.ts'
 
@@ -17,7 +18,21 @@ import { aSheet, hex, sheets, withSheets } from './testing/a-sheet.ts'
 
 const last = () => server.calls(sdsList).at(-1)?.query
 
-test('the list has exactly its columns and requests the sheets after reloading user and location', async () => {
+test('a user whom this device remembers is loaded again with the location before the sheets are requested', async () => {
+  withSheets([aSheet()])
+  const data = { payload: { user: aPerson() } }
+  writeSlice('user', 'token-of-the-test', [{ key: ['GET /api/v2/session', {}, {}], data, updatedAt: Date.now() - 60_000 }])
+  const order: string[] = []
+  server.on(sdsList, () => {
+    order.push(`list after ${server.calls(getSession).length} and ${server.calls(getLocation).length}`)
+    return sheets([aSheet()])
+  })
+  renderApp({ at: '/sds' })
+  await screen.findByRole('table', { name: 'Safety Data Sheets Library' })
+  expect(order[0]).toBe('list after 2 and 2')
+})
+
+test('the list has exactly its columns and requests the sheets after loading user and location', async () => {
   withSheets(
     [aSheet(), aSheet({ _id: hex('2'), chemicalName: 'Etching Gel', cas: [], file: null, revisionDate: null, hcsEdition: null })],
     {
@@ -41,7 +56,7 @@ test('the list has exactly its columns and requests the sheets after reloading u
   expect(within(table).getByText('67-63-0').parentElement?.textContent).toBe('64-17-5, 67-63-0')
   within(table).getByText(/^Revised 03\/14\/2021, \d+ years old · 2012 edition of the standard$/)
   within(table).getByText('Manufacturer’s sheet missing')
-  expect(order[0]).toBe('list after 2 and 2')
+  expect(order[0]).toBe('list after 1 and 1')
   expect(server.calls(sdsList)[0]).toMatchObject({
     params: { locationId: ids.location },
     query: { pageNumber: '1', pageSize: '10', orderBy: 'lowerChemicalName', order: 'asc', sdsList: hex('1') },

@@ -6,6 +6,8 @@ import { getLocation, type Location } from '#contract/locations/locations'
 import { endpointQuery, useEndpoint } from '../api/use-endpoint.ts'
 
 const forever = Number.POSITIVE_INFINITY
+/** Milliseconds for which a response counts as loaded just now. */
+const justNow = 5_000
 
 /** Loads the signed-in person once per session. Throws ApiError. */
 export async function loadCurrentUser(client: QueryClient): Promise<User> {
@@ -53,4 +55,16 @@ export function useReloadCurrent(): () => Promise<void> {
     await client.invalidateQueries({ queryKey: endpointQuery(getSession).queryKey })
     await client.invalidateQueries({ queryKey: ['GET /api/v2/location/:locationId'] })
   }
+}
+
+/** Returns whether the signed-in person and the current location were loaded just now, as when the page is opened at the address of a screen. */
+export function useIsCurrentFresh(): () => boolean {
+  const client = useQueryClient()
+  const location = useCurrentLocation()
+  const reads = [endpointQuery(getSession), endpointQuery(getLocation, { params: { locationId: location._id } })]
+  return () =>
+    reads.every(({ queryKey }) => {
+      const { dataUpdatedAt = 0, isInvalidated = true } = client.getQueryState(queryKey) ?? {}
+      return !isInvalidated && Date.now() - dataUpdatedAt < justNow
+    })
 }
