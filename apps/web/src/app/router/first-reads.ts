@@ -51,6 +51,7 @@ export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
   '/records': [pendingRecords.path, `${records}?orderBy=completedAt&order=asc&pageNumber=1&pageSize=${pageSizes.records}`],
   '/records/sharps-log': [getSharpsLog.path],
   '/training': [getTraining.path],
+  '/training/group': [getTraining.path],
   '/training/bloodborne': [trainingElements.path, listLiveSessions.path],
   '/forms': [listForms.path],
   '/happened': [listAlarms.path],
