@@ -5,6 +5,7 @@ import { getTraining } from '#contract/training/training'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { onPhone } from '#web/platform/testing/media.ts'
 import { aVideo, serveTraining, newHireVideo } from '#web/shared/training/testing/training.ts'
 
 const view = pageAt('/training/view', 'Player')
@@ -44,6 +45,16 @@ test('cards show name and minutes and open the player', async () => {
   ])
   await person.click(cards()[0] as HTMLElement)
   expect(address()).toBe('/training/view?videoId=osha-01-v1')
+})
+
+test('a phone loads the posters that may be in sight, and the others once the first view is complete', async () => {
+  onPhone()
+  serveTraining(['01', '02', '03', '04'].map((number) => aVideo({ eTag: `osha-${number}-v1` })))
+  open()
+  const panel = await screen.findByRole('tabpanel')
+  const posters = () => panel.querySelectorAll('img').length
+  expect(posters()).toBe(2)
+  await expect.poll(posters).toBe(4)
 })
 
 test('a new hire sees the ten-day deadline and a separate tab, which comes first', async () => {

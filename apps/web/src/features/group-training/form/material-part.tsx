@@ -9,7 +9,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { noVideosText } from '#web/shared/training/no-videos-text.ts'
 import card from '#web/shared/training/video-card.module.css'
-import { VideoPoster } from '#web/shared/training/video-poster.tsx'
+import { usePostersInSight, VideoPoster } from '#web/shared/training/video-poster.tsx'
 
 import classes from '../group.module.css'
 import { chosenOf, minutes, totalOf } from '../group-words.ts'
@@ -21,6 +21,7 @@ interface MaterialPartProps extends BoundField<string[]> {
 /** The videos as selectable cards. They play in the order of selection (GROUP-007 to GROUP-011). */
 export function MaterialPart({ library, value, onChange, error, path }: MaterialPartProps) {
   const [tab, setTab] = useState<'all' | 'osha'>('all')
+  const isInSight = usePostersInSight()
   const toggle = (eTag: string) => onChange(value.includes(eTag) ? value.filter((one) => one !== eTag) : [...value, eTag])
   const total = totalOf(chosenOf(library.all, value))
   return (
@@ -35,9 +36,14 @@ export function MaterialPart({ library, value, onChange, error, path }: Material
           <Tabs.Panel value={tab} pt="md">
             {library[tab].length === 0 ? <EmptyState>{noVideosText}</EmptyState> : null}
             <ul className={card.grid}>
-              {library[tab].map((video) => (
+              {library[tab].map((video, at) => (
                 <li key={video.eTag}>
-                  <VideoChoice video={video} number={value.indexOf(video.eTag) + 1} onClick={() => toggle(video.eTag)} />
+                  <VideoChoice
+                    video={video}
+                    waits={!isInSight(at)}
+                    number={value.indexOf(video.eTag) + 1}
+                    onClick={() => toggle(video.eTag)}
+                  />
                 </li>
               ))}
             </ul>
@@ -49,10 +55,10 @@ export function MaterialPart({ library, value, onChange, error, path }: Material
 }
 
 /** A toggle card. `number` is its position once selected; 0 if not selected. */
-function VideoChoice({ video, number, onClick }: { video: MemberTraining; number: number; onClick: () => void }) {
+function VideoChoice({ video, waits, number, onClick }: { video: MemberTraining; waits: boolean; number: number; onClick: () => void }) {
   return (
     <Card component="button" type="button" p={0} className={`${card.card} ${classes.choice}`} aria-pressed={number > 0} onClick={onClick}>
-      <VideoPoster video={video} still />
+      <VideoPoster video={video} waits={waits} still />
       <span className={card.words}>
         <strong>{video.name}</strong>
         <Quiet className="numbers">{minutes(video.duration)}</Quiet>
