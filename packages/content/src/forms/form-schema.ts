@@ -46,7 +46,11 @@ const questionSchema = z.object({
   agreesWith: z.object({ key: z.string(), moreThan: z.number() }).optional(),
   contradicts: z.object({ value: z.string(), key: z.string(), is: z.string(), text: z.string() }).optional(),
   startsWith: z
-    .union([z.enum(['today', 'self', 'ownName']), z.object({ rowsOf: z.enum(variables), columns: z.array(z.string()).readonly() })])
+    .union([
+      z.enum(['today', 'self', 'ownName']),
+      z.object({ rowsOf: z.enum(variables), columns: z.array(z.string()).readonly() }),
+      z.object({ byPracticeType: z.record(z.enum(practiceTypeValues), z.string()) }),
+    ])
     .optional(),
 })
 

@@ -7,9 +7,15 @@ type FormCategory = 'Incident Report' | 'Health Document' | 'Task'
 
 /**
  * A known value that a field is prefilled with; it can be changed. `self` and `ownName`: the person who fills in the form, as a choice and as text.
+ * `byPracticeType`: a text for the type of practice.
  * `rowsOf`: these columns of a setup answer, one line per row; a one-line field is prefilled only if there is exactly one row.
  */
-type StartsWith = 'today' | 'self' | 'ownName' | { rowsOf: Variable; columns: readonly string[] }
+type StartsWith =
+  | 'today'
+  | 'self'
+  | 'ownName'
+  | { rowsOf: Variable; columns: readonly string[] }
+  | { byPracticeType: Readonly<Record<PracticeType, string>> }
 
 /** The control of a question (DATA-L-024); `label` is static text and takes no answer. */
 type QuestionType = 'input' | 'radio' | 'checkbox' | 'textarea' | 'employee-select' | 'date' | 'label'

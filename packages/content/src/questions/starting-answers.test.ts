@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { liveTrainingSessionForm } from '../forms/of-tasks/live-training-session-form.ts'
+import { ppeAssessmentForm } from '../forms/of-tasks/protective-equipment/ppe-assessment-form.ts'
 import { exposureEvaluationForm } from '../forms/of-tasks/exposure-evaluation-form.ts'
 import type { FormQuestion } from '../forms/form-types.ts'
 import { input, person, steps } from '../forms/build.ts'
 import { startingAnswers, prefillVariablesOf } from './starting-answers.ts'
 
 const ada = 'a'.repeat(24)
-const known = { name: 'Ada Cole', userId: ada, today: '2026-11-21', rows: {} }
+const known = { name: 'Ada Cole', userId: ada, today: '2026-11-21', rows: {}, practiceType: 'dental' }
 const north = { Service: 'Exposure', Provider: 'Clinic North' }
 
 test('a form is prefilled with today, the person’s name and the person', () => {
@@ -45,4 +46,12 @@ test('setup rows fill a long field line by line, and a short field if there is o
 
 test('a form lists the setup answers that it is prefilled with', () => {
   expect(prefillVariablesOf(liveTrainingSessionForm)).toEqual(['trainers'])
+})
+
+test('the tasks of a hazard assessment are those of the type of practice', () => {
+  const hazards = (practiceType: string) => startingAnswers(ppeAssessmentForm, { ...known, practiceType })['hazards']
+  expect(hazards('dental')).toContain('Handpiece')
+  expect(hazards('Veterinary')).toContain('Restraint of animals')
+  expect(hazards('Veterinary')).not.toContain('Handpiece')
+  expect(startingAnswers(ppeAssessmentForm, known)).toMatchObject({ date: '2026-11-21', certifiedBy: 'Ada Cole' })
 })

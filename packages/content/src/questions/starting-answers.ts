@@ -10,6 +10,7 @@ export interface KnownFacts {
   today: string
   /** Rows of setup answers, with user ids replaced by names. A missing variable prefills nothing. */
   rows: SetupRows
+  practiceType: string
 }
 
 /** Table answers of the setup by variable. */
@@ -31,14 +32,17 @@ export function startingAnswers(form: FormDefinition, known: KnownFacts): Answer
 
 /** The variables of the setup answers that a form is prefilled with. */
 export function prefillVariablesOf(form: FormDefinition): Variable[] {
-  return questionsOf(form).flatMap(({ startsWith }) => (typeof startsWith === 'object' ? [startsWith.rowsOf] : []))
+  return questionsOf(form).flatMap(({ startsWith }) =>
+    typeof startsWith === 'object' && 'rowsOf' in startsWith ? [startsWith.rowsOf] : [],
+  )
 }
 
-function startOf({ startsWith, signature, isMulti, type }: FormQuestion, { name, userId, today, rows }: KnownFacts) {
+function startOf({ startsWith, signature, isMulti, type }: FormQuestion, { name, userId, today, rows, practiceType }: KnownFacts) {
   if (signature || startsWith === 'ownName') return name
   if (startsWith === 'today') return today
   if (startsWith === 'self') return isMulti ? [userId] : userId
   if (startsWith === undefined) return undefined
+  if ('byPracticeType' in startsWith) return Object.entries(startsWith.byPracticeType).find(([one]) => one === practiceType)?.[1]
   const lines = (rows[startsWith.rowsOf] ?? []).map((row) => textOf(row, startsWith.columns)).filter(Boolean)
   return type === 'textarea' || lines.length === 1 ? lines.join('\n') : undefined
 }

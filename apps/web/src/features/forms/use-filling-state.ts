@@ -39,7 +39,7 @@ export interface Beginning {
  */
 export function useFillingState(form: Form, { begun, discarded, rows, kept }: Beginning) {
   const { fullName, _id } = useCurrentUser()
-  const { timeZone } = useCurrentLocation()
+  const { timeZone, type } = useCurrentLocation()
   const last = form.sections.length
   const before = begun ?? discarded
   const resumed = begun && !begun.formChanged ? Math.min(begun.currentStep + 1, last) : 1
@@ -47,7 +47,7 @@ export function useFillingState(form: Form, { begun, discarded, rows, kept }: Be
     kept
       ? readDraftAnswers(form, kept)
       : {
-          ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows }),
+          ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows, practiceType: type[0] ?? '' }),
           ...(before ? readDraftAnswers(form, before) : {}),
         },
   )

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../form-types.ts'
 import { amalgamInspectionForm } from './amalgam-inspection-form.ts'
-import { appendixDForm } from './appendix-d-form.ts'
+import { appendixDForm } from './protective-equipment/appendix-d-form.ts'
 import { caseDecisionForm } from './case-decision-form.ts'
 import { dataSheetDrillForm } from './data-sheet-drill-form.ts'
 import { evacuationDrillForm } from './evacuation-drill-form.ts'
@@ -12,6 +12,7 @@ import { influenzaVaccineForm } from './influenza-vaccine-form.ts'
 import { injuryInvestigationForm } from './injury-investigation-form.ts'
 import { liveTrainingSessionForm } from './live-training-session-form.ts'
 import { logDecisionForm } from './log-decision-form.ts'
+import { ppeAssessmentForm } from './protective-equipment/ppe-assessment-form.ts'
 import { respiratorFitTestForm } from './respirator-fit-test-form.ts'
 import { respiratorTrainingForm } from './respirator-training-form.ts'
 import { shippingTrainingForm } from './shipping-training-form.ts'
@@ -34,6 +35,7 @@ export const taskForms: readonly FormDefinition[] = [
   injuryInvestigationForm,
   liveTrainingSessionForm,
   logDecisionForm,
+  ppeAssessmentForm,
   respiratorFitTestForm,
   respiratorTrainingForm,
   shippingTrainingForm,

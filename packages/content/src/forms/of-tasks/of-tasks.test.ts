@@ -53,7 +53,8 @@ const required: Record<string, { citation: string; keys: string[] }> = {
   exposureFollowUpForm: { citation: '1910.1030(f)(3)(iv)', keys: ['planned', 'passedOn'] },
   respiratorFitTestForm: { citation: '1910.134', keys: ['date', 'make', 'model', 'style', 'size', 'kind', 'result', 'tester'] },
   respiratorTrainingForm: { citation: '1910.134(k)', keys: ['date', 'trainer', 'understood'] },
-  appendixDForm: { citation: '(k)(6)', keys: ['date', 'how', 'givenBy'] },
+  appendixDForm: { citation: '(k)(6)', keys: ['date', 'how', 'givenBy', 'acknowledged'] },
+  ppeAssessmentForm: { citation: '1910.132(d)(2)', keys: ['date', 'workplace', 'hazards', 'certifiedBy', 'certified'] },
   caseDecisionForm: { citation: '1904.7', keys: ['caseWords', 'incidentDate', 'learnedDate', 'covered'] },
   injuryInvestigationForm: {
     citation: '3203(a)(5)',

@@ -74,7 +74,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     variable: 'voluntaryRespiratorWearers',
     when: { option: 'voluntaryRespirators' },
     forWhom: { named: true },
-    instructions: 'Hand the person Appendix D of the respirator standard to read and keep.',
+    instructions: 'Give the person Appendix D of the respirator standard to read and keep. The form contains its text.',
     frequency: '99',
     citation: '29 CFR 1910.134(c)(2), (k)(6)',
     rows: ['RESP-VOL'],
