@@ -272,6 +272,10 @@ test('an accepted vaccine opens doses, opinion and antibody test for the person;
   expect(choose('accept').map((task) => task.kind)).toEqual(['L', 'L', 'L'])
   expect(choose('accept', 'yes').map((task) => task.ruleKey)).toEqual(['hepatitisBOpinion', 'hepatitisBTiter'])
   for (const choice of ['decline', 'doneEarlier', 'immune', 'contraindicated']) expect(choose(choice)).toEqual([])
+  const earlier = (doneRecord: string) =>
+    opened({ kind: 'hepatitisBVaccineConsentForm', answers: { choice: 'doneEarlier', doneRecord }, subjectId: hana.id })
+  expect(earlier('filed')).toEqual([])
+  for (const missing of ['elsewhere', 'none']) expect(earlier(missing)).toMatchObject([{ ruleKey: 'hepatitisBRecord', confidential: true }])
   expect(clocks(opened({ kind: 'vaccineSeriesDone', subjectId: hana.id }))).toEqual([['hepatitisBTiter', '2027-01-19']])
 })
 

@@ -78,11 +78,42 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
             option(
               'doneEarlier',
               'I have already received the complete series',
-              note('doneProof', 'Please add a proof under "Upload Health Documents" if you have one.'),
+              note(
+                'doneProof',
+                'Only a written record with dates counts. Without one, a person counts as not vaccinated (CDC, MMWR 62(RR-10), 2013).',
+              ),
+              radio(
+                'doneRecord',
+                'Where is the record of the doses?',
+                [
+                  option('filed', 'It is among my health documents here'),
+                  option(
+                    'elsewhere',
+                    'Somebody else has it',
+                    input('doneRecordPlace', 'Who has it, and where?', {
+                      ...must,
+                      help: 'For example a clinic, an earlier employer or a state immunization registry.',
+                    }),
+                    pastDate('doneLastDose', 'Date of the last dose, if you know it'),
+                    note('doneRecordNext', 'A task stays open until a copy is filed here.'),
+                  ),
+                  option(
+                    'none',
+                    'I have no record',
+                    note(
+                      'doneNoRecord',
+                      'Ask your state immunization registry, your school or the clinic. A task stays open until a record is filed. You may accept the vaccination at any time, at no charge to you.',
+                    ),
+                  ),
+                ],
+                must,
+              ),
             ),
             option(
               'immune',
               'A blood test has shown that I am immune',
+              pastDate('immuneDate', 'Date of the blood test', must),
+              input('immunePlace', 'Clinic or laboratory that did the test', must),
               note('immuneProof', 'Please do not write any figures here. The clinician keeps them.'),
             ),
             option(

@@ -39,6 +39,33 @@ export const vaccineEventRules: readonly TaskRule[] = [
   },
   {
     ...healthDocumentTask,
+    key: 'hepatitisBRecord',
+    name: 'File the record of the hepatitis B doses',
+    event: 'hepatitisBVaccineConsentForm',
+    opensIf: {
+      allOf: [
+        { question: 'choice', is: 'doneEarlier' },
+        {
+          anyOf: [
+            { question: 'doneRecord', is: 'elsewhere' },
+            { question: 'doneRecord', is: 'none' },
+          ],
+        },
+      ],
+    },
+    oncePerPerson: true,
+    section: 'health',
+    assign: ['administrators', 'person'],
+    requiresAdmin: false,
+    instructions:
+      'The person says that the series is complete, and no record is filed. Ask the clinic, the earlier employer or the state immunization registry, and upload the record with the dates of the doses. CDC counts a person without a written record as not vaccinated: after an exposure, the clinician must know. If no record can be found, the person chooses again on the form. The day is ours.',
+    citation: '29 CFR 1910.1030(f)(2)(i), (h)(1)(ii)(B); CDC, MMWR 62(RR-10), 2013',
+    rows: ['BBP-HBV-OFFER'],
+    kind: 'L',
+    due: { afterEventDays: 30 },
+  },
+  {
+    ...healthDocumentTask,
     key: 'hepatitisBTiter',
     name: 'Antibody test after the last hepatitis B dose',
     event: ['hepatitisBVaccineConsentForm', 'vaccineAccepted', 'vaccineSeriesDone'],

@@ -63,6 +63,7 @@ const fromForms: readonly GoldenEvent[] = [
   one('Hepatitis B vaccine: accepted', 'hepatitisBVaccineConsentForm', { choice: 'accept', dosesGiven: 'notYet' }),
   one('Hepatitis B vaccine: accepted, doses already given', 'hepatitisBVaccineConsentForm', { choice: 'accept', dosesGiven: 'yes' }),
   one('Hepatitis B vaccine: declined', 'hepatitisBVaccineConsentForm', { choice: 'decline', dosesGiven: 'none' }),
+  one('Hepatitis B vaccine: complete earlier, no record', 'hepatitisBVaccineConsentForm', { choice: 'doneEarlier', doneRecord: 'none' }),
   one('Respirator fit test: failed', 'respiratorFitTestForm', { result: 'fail' }),
   one('Respirator fit test: passed', 'respiratorFitTestForm', { result: 'pass' }),
 ]
