@@ -1,3 +1,5 @@
+import { noneAnswer } from '#content/rules/conditions'
+
 type TableRow = Record<string, string>
 
 /**
@@ -40,6 +42,7 @@ const common = (who: Who): Record<string, unknown> => ({
     { Trainer: who('officer'), Qualifications: 'Bloodborne pathogens trainer course, 2024', 'Phone during training': '503-555-0111' },
   ],
   ...tables(who),
+  ...planTables,
 })
 
 const tables = (who: Who): Record<string, unknown> => ({
@@ -89,6 +92,61 @@ const tables = (who: Who): Record<string, unknown> => ({
   ],
   ...equipment(who),
 })
+
+/** What the written plans say about the location. */
+const planTables: Record<string, unknown> = {
+  exitRoutes: [
+    { Area: 'Reception and treatment rooms', 'First way out': 'Main entrance', 'Second way out': 'Rear exit' },
+    { Area: 'Break room and office', 'First way out': 'Rear exit', 'Second way out': 'Main entrance' },
+  ],
+  alarmSignals: ['A shout that everybody can hear', 'Fire alarm of the building'],
+  fireHazards: [
+    {
+      Hazard: 'Alcohol, hand rub, solvents',
+      'What can ignite it': 'Flames, sparks, hot tools',
+      'What we do': 'Small amounts, closed, away from heat',
+      Protection: 'Class B extinguisher',
+    },
+    {
+      Hazard: 'Cords, chargers, batteries',
+      'What can ignite it': 'Damage, overload',
+      'What we do': 'No damaged cords, no chains of power strips',
+      Protection: 'Class C extinguisher',
+    },
+  ],
+  recappingReasons: [
+    {
+      Procedure: 'Local anesthesia with a reusable cartridge syringe',
+      'Why there is no alternative': 'Several injections for one patient with one syringe, which is sterilized and used again',
+      Method: 'Cap holder; the capped needle is unscrewed at its hub, at the chair',
+    },
+  ],
+  ppePlaces: [
+    {
+      Item: 'Exam gloves and masks',
+      'Kept in': 'Dispensers in each treatment room',
+      'After use': 'Trash, or red bag if blood drips from it',
+    },
+    { Item: 'Goggles and face shields', 'Kept in': 'Second drawer of each treatment room', 'After use': 'Tray for cleaning' },
+  ],
+  spillKits: [{ 'Spill kit for': 'Blood and body fluids', Place: 'Under the sink of the sterilization room' }],
+  respiratorModels: [
+    {
+      Task: 'Care of a patient who may have TB or another infection that spreads through the air',
+      'Hazard, and how it was evaluated': 'Infection through the air, evaluated by task',
+      'Make, model and sizes': 'N95 filtering facepiece, model 1860, small and regular',
+    },
+  ],
+  respiratorServices: [
+    {
+      Service: 'Medical evaluation',
+      'Who and where': 'Occupational Health Clinic, 500 Hospital Drive',
+      How: 'Questionnaire of Appendix C',
+    },
+    { Service: 'Fit test', 'Who and where': 'Occupational Health Clinic, 500 Hospital Drive', How: 'Appendix A, saccharin protocol' },
+  ],
+  cartridgeSchedule: noneAnswer,
+}
 
 const equipment = (who: Who): Record<string, unknown> => ({
   eyewashStations: [{ Nickname: 'Sterilization', Place: 'At the sink', Kind: 'Plumbed', Person: who('support'), Frequency: '0' }],

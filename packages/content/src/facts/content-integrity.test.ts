@@ -50,8 +50,8 @@ test('the questionnaire has 32 options, and six of them depend on another', () =
   ])
 })
 
-test('the wizard has 39 steps in order, of all six types, and the answer of each is shown on a library page', () => {
-  expect(setupSteps.map((step) => step.stepNumber)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1))
+test('the wizard has 48 steps in order, of all six types, and the answer of each is shown on a library page', () => {
+  expect(setupSteps.map((step) => step.stepNumber)).toEqual(Array.from({ length: 48 }, (_, index) => index + 1))
   expect(setupSteps.map((step) => step.associatedVariable)).toEqual(variables)
   expect([...new Set(setupSteps.map((step) => step.type))].toSorted()).toEqual(
     ['boolean', 'multipleInput', 'multipleUserSelect', 'singleInput', 'singleUserSelect', 'table'].toSorted(),
@@ -74,7 +74,9 @@ test('only tables have columns; user, frequency and choice columns are among the
 
 test('a step is marked as creating a task exactly if a rule is based on it', () => {
   for (const step of setupSteps) expect(rulesOfStep(step).length > 0, step.associatedVariable).toBe(step.isTaskForThisStep)
-  expect(setupSteps.filter((step) => !step.isTaskForThisStep).map((step) => step.stepNumber)).toEqual([3, 4, 5, 6, 9, 11, 23])
+  expect(setupSteps.filter((step) => !step.isTaskForThisStep).map((step) => step.stepNumber)).toEqual([
+    3, 4, 5, 6, 9, 11, 23, 40, 41, 42, 43, 44, 45, 46, 47, 48,
+  ])
 })
 
 test('Yes and No in the extinguisher step create different tasks', () => {

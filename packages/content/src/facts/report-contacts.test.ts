@@ -44,7 +44,7 @@ test('no state allows more time than federal law, and outcomes without a limit i
 test('the initial emergency numbers include the agency of the state', () => {
   const numbers = (state: string) => {
     const step = stepOf('emergencyContacts')
-    return JSON.stringify(step && defaultAnswerIn(step, state))
+    return JSON.stringify(step && defaultAnswerIn(step, { state, practiceType: 'dental', options: [] }))
   }
   expect(numbers('TX')).toContain('"Who":"OSHA","Phone":"1-800-321-6742"')
   expect(numbers('WA')).toContain('"Who":"Washington Labor & Industries (L&I)","Phone":"1-800-423-7233"')

@@ -77,6 +77,15 @@ describe('every question has a use', () => {
         housekeepingSchedule: 'The written cleaning schedule (29 CFR 1910.1030(d)(4)(i)).',
         postExposureProviders: 'Its page says where to go after an exposure.',
         emergencyContacts: 'Its page has the emergency numbers.',
+        exitRoutes: 'Part of the written emergency action plan (29 CFR 1910.38(c)(2)).',
+        alarmSignals: 'Part of the written emergency action plan (29 CFR 1910.38(d)).',
+        fireHazards: 'Part of the written fire prevention plan (29 CFR 1910.39(c)(1)).',
+        recappingReasons: 'Part of the written exposure control plan (29 CFR 1910.1030(d)(2)(vii)(A)).',
+        ppePlaces: 'Its pages say where equipment is (29 CFR 1910.1030(g)(2)(vii)(G)).',
+        spillKits: 'Its pages say where the kits are (29 CFR 1910.1030(g)(2)(vii)(J)).',
+        respiratorModels: 'Part of the written respirator program (29 CFR 1910.134(d)(1)).',
+        respiratorServices: 'Part of the written respirator program (29 CFR 1910.134(c)(1)).',
+        cartridgeSchedule: 'Part of the written respirator program (29 CFR 1910.134(d)(3)(iii)(B)(2)).',
       }),
     )
   })

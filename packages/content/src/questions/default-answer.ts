@@ -1,9 +1,24 @@
 import { reportContact, reportPhone } from '../facts/report-contacts.ts'
+import { holds } from '../rules/conditions.ts'
 import type { SetupStep } from '../rules/types.ts'
+import { effectiveOptions } from './setup-options.ts'
 
-/** The initial value of an unanswered step in a state: {ReportAgency} and {ReportPhone} in its texts are replaced with those of the state. */
-export function defaultAnswerIn(step: SetupStep, state: string): unknown {
-  return filled(step.defaultAnswer, state)
+interface DefaultsOf {
+  state: string
+  practiceType: string
+  /** The option values answered Yes. */
+  options: readonly string[]
+}
+
+/**
+ * The initial value of an unanswered step at a location: {ReportAgency} and {ReportPhone} in its texts are replaced with those of the state, and rows
+ * are left out whose condition does not hold.
+ */
+export function defaultAnswerIn({ defaultAnswer, defaultRows }: SetupStep, { state, practiceType, options }: DefaultsOf): unknown {
+  if (!defaultRows) return filled(defaultAnswer, state)
+  const situation = { practiceType, options: effectiveOptions(practiceType, options) }
+  const rows = defaultRows.filter(({ when }) => holds(when, situation)).map(({ row }) => row)
+  return rows.length > 0 ? rows : undefined
 }
 
 function filled(value: unknown, state: string): unknown {

@@ -4,16 +4,18 @@ import { emergencySteps } from './setup-steps/emergencies.ts'
 import { equipmentAndProgramSteps } from './setup-steps/equipment-and-programs.ts'
 import { peopleAndBloodSteps } from './setup-steps/people-and-blood.ts'
 import { peopleNamedSteps } from './setup-steps/people-named.ts'
+import { plansOfThisPlaceSteps } from './setup-steps/plans-of-this-place.ts'
 import { roomsAndMaterialsSteps } from './setup-steps/rooms-and-materials.ts'
 import type { SetupStep } from '../rules/types.ts'
 
-/** The 39 steps of the library setup wizard, in order. */
+/** The 48 steps of the library setup wizard, in order. */
 export const setupSteps: readonly SetupStep[] = [
   ...peopleAndBloodSteps,
   ...roomsAndMaterialsSteps,
   ...emergencySteps,
   ...equipmentAndProgramSteps,
   ...peopleNamedSteps,
+  ...plansOfThisPlaceSteps,
 ]
 
 /**

@@ -1,4 +1,4 @@
-/** The keys of the 39 setup answers, in the order of their steps. */
+/** The keys of the 48 setup answers, in the order of their steps. */
 export const variables = [
   'safetyOfficer',
   'recordKeeper',
@@ -39,6 +39,15 @@ export const variables = [
   'respiratorWearers',
   'voluntaryRespiratorWearers',
   'lifeSupportHolders',
+  'exitRoutes',
+  'alarmSignals',
+  'fireHazards',
+  'recappingReasons',
+  'ppePlaces',
+  'spillKits',
+  'respiratorModels',
+  'respiratorServices',
+  'cartridgeSchedule',
 ] as const
 
 /** The key of a setup answer. */

@@ -51,7 +51,7 @@ test('questions of other practice types are hidden and count as No', () => {
 
 test('steps depend on options and practice type', () => {
   const numbers = (practiceType: string, ...options: string[]) => visibleSteps({ practiceType, options }).map((step) => step.stepNumber)
-  expect(numbers('Veterinary')).toEqual([1, 2, 3, 12, 13, 14, 15, 21, 22, 23, 24, 25, 26, 36])
+  expect(numbers('Veterinary')).toEqual([1, 2, 3, 12, 13, 14, 15, 21, 22, 23, 24, 25, 26, 36, 40, 41, 42, 44, 45])
   expect(numbers('dental', 'humanBloodExposure')).toEqual(expect.arrayContaining([4, 8, 11, 34]))
   expect(numbers('medicalLaboratory')).toContain(35)
   expect(numbers('medical', 'onSiteLab')).toContain(35)

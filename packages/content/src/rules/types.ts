@@ -69,6 +69,8 @@ export interface SetupStep {
    * state.
    */
   defaultAnswer?: unknown
+  /** The same for a table whose first rows depend on what the location has. A row without a condition is always among them. */
+  defaultRows?: readonly { row: Readonly<Record<string, string>>; when?: Condition }[]
   appliesTo?: readonly PracticeType[]
   shownIf?: Condition
   /** Whether some answer to the step creates a task. */

@@ -113,6 +113,6 @@ export const emergencySteps: readonly SetupStep[] = [
     },
     shownIf: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] },
     isTaskForThisStep: true,
-    pages: ['emergency-eyewash'],
+    pages: ['emergency-eyewash', 'exposure-now'],
   },
 ]

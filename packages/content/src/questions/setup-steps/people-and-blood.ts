@@ -4,7 +4,7 @@ import type { SetupStep } from '../../rules/types.ts'
 const blood: Condition = { option: 'humanBloodExposure' }
 
 /** Needles and sharps in contact with human blood. A veterinary practice whose only human blood is from first aid has none. */
-const humanSharps: Condition = { allOf: [blood, { not: { option: 'bloodOnlyByFirstAid' } }] }
+export const humanSharps: Condition = { allOf: [blood, { not: { option: 'bloodOnlyByFirstAid' } }] }
 
 /** These steps apply to every location, even without blood exposure. */
 const inCharge = 'People in Charge'
@@ -132,7 +132,7 @@ export const peopleAndBloodSteps: readonly SetupStep[] = [
     none: 'We have none, because we use no sharps',
     shownIf: humanSharps,
     isTaskForThisStep: true,
-    pages: ['ecp-containers'],
+    pages: ['ecp-containers', 'ecp-labels'],
   },
   {
     stepNumber: 9,

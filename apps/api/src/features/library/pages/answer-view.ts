@@ -57,7 +57,7 @@ type Described = 'answer' | 'frequencyReasons' | 'isSubmitted' | 'answeredBy' | 
 
 function describeStep(step: SetupStep, facts: StoredFacts): Omit<LibraryAnswer, Described | 'isLast' | 'additional'> {
   const layout = step.tableLayout
-  const preset = AnswerValue.safeParse(defaultAnswerIn(step, facts.state))
+  const preset = AnswerValue.safeParse(defaultAnswerIn(step, facts))
   return {
     associatedVariable: step.associatedVariable,
     stepNumber: step.stepNumber,

@@ -49,7 +49,7 @@ test('the search finds people in answers by name and frequencies by their word, 
   const step = await stepNamed(person, locationId, 'sharpsContainers')
   const answer = [rowOf(step, hana, { Frequency: '0', Nickname: 'Zebra room' })]
   await person.call(updateLibraryData, { body: { locationId, libraryData: { associatedVariable: 'sharpsContainers', answer } } })
-  expect(await find('zebra room')).toEqual(['ecp-containers'])
+  expect(await find('zebra room')).toEqual(['ecp-containers', 'ecp-labels'])
   expect(await find('hana')).toContain('ecp-containers')
   expect(await find(hana)).toEqual([])
 })
