@@ -42,25 +42,25 @@ export function AdditionPictures({ locationId, value, onChange, errors }: Additi
   return (
     <>
       {value.map((picture, index) => (
-        <Group key={picture._id} align="flex-start" wrap="nowrap" gap={12}>
-          <Box w={96} flex="none">
-            <PlanPictureView picture={{ ...picture, text: '' }} />
-          </Box>
-          <Box flex={1}>
-            <TextField
-              label={additionTexts.description}
-              required
-              maxLength={additionLimits.description}
-              value={picture.text}
-              error={errors[`pictures.${index}.text`]}
-              path={`pictures.${index}.text`}
-              onChange={(text) => change(index, text)}
-            />
-          </Box>
-          <ActionIcon aria-label={`Remove picture ${index + 1}`} onClick={() => onChange(value.filter((_, at) => at !== index))}>
-            <IconX size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <Box key={picture._id}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <Box w={160}>
+              <PlanPictureView picture={{ ...picture, text: '' }} />
+            </Box>
+            <ActionIcon aria-label={`Remove picture ${index + 1}`} onClick={() => onChange(value.filter((_, at) => at !== index))}>
+              <IconX size={16} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <TextField
+            label={additionTexts.description}
+            required
+            maxLength={additionLimits.description}
+            value={picture.text}
+            error={errors[`pictures.${index}.text`]}
+            path={`pictures.${index}.text`}
+            onChange={(text) => change(index, text)}
+          />
+        </Box>
       ))}
       {value.length < additionLimits.picturesOfSection ? (
         <FileField
