@@ -9,6 +9,8 @@ test.each([
   'silica dust limit for countertops',
   'heat illness prevention outdoors',
   'who fixes the air conditioner',
+  'what temperature for the vaccine fridge',
+  'how cold must the vaccine refrigerator be',
 ])('"%s" is outside the subjects of the library', (question) => expect(isOutOfScope(question)).toBe(true))
 
 test.each([
@@ -16,4 +18,5 @@ test.each([
   'we grind crowns in house is silica dust a problem',
   'heat illness in the office what do i do',
   'the air conditioning is out and it is hot',
+  'power is out what about the vaccine fridge',
 ])('"%s" is answered by a page', (question) => expect(isOutOfScope(question)).toBe(false))

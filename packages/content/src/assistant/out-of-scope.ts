@@ -35,6 +35,8 @@ export const outOfScopePatterns: readonly RegExp[] = [
   // Other industries
   /\b(?:confined space|scaffold\w*|forklifts?|cranes?|welding|silica(?=.*\b(?:countertops?|concrete|construction)\b)|heat illness(?=.*\boutdoors?\b)|mri|drones?|trench\w*|swing stage|farm|roofing)\b/,
   /\b(?:fines?|penalty|penalties) (?:for|from|if|does|in)\b|\bosha fines?\b|\b(?:penalty|penalties)\b/,
+  // Storage of vaccines
+  /\b(?:temperatures?|temps?|degrees|how (?:cold|warm))\b.*\b(?:fridges?|refrigerators?|freezers?)\b|\b(?:fridges?|refrigerators?|freezers?)\b.*\b(?:temperatures?|temps?|degrees)\b/,
   // General statistics
   /\b(?:percent(?:age)? of|statistics|nationwide|how common)\b/,
   /\bcovid (?:tests?|testing|mandates?)\b/,

@@ -52,3 +52,24 @@ test('pages about a danger come first; a page named alone starts at its beginnin
   expect((await ask('patient bit me through the glove, skin is open')).ranked[0]).toMatchObject({ source: 'exposure-now' })
   expect((await ask('eyewash')).ranked[0]).toMatchObject({ source: 'emergency-eyewash', heading: '' })
 })
+
+test.for<[question: string, sentence: string]>([
+  ['how many days of hiv pep', '28 days'],
+  ['how soon must hbig be given', 'as soon as possible'],
+  ['what is the pepline number', '1-888-448-4911'],
+  ['carbon monoxide alarm what do we do', 'carbon monoxide'],
+  ['can i take blood without consent', 'Do not take blood without consent'],
+  ['should i keep the needle for testing', 'Do not test the needle'],
+])('"%s" is answered with the sentence that says it', async ([question, sentence], { world, shipped }) => {
+  const { quotes } = await asking(world, shipped.locationId)(question)
+  expect(quotes.flatMap(({ sentences }) => sentences).join(' ')).toContain(sentence)
+})
+
+test('no line that a heading forbids is quoted without what forbids it', async ({ world, shipped }) => {
+  const { quotes } = await asking(world, shipped.locationId)('can i take blood without consent')
+  expect(quotes.flatMap(({ sentences }) => sentences).filter((sentence) => /^(?:Take blood|Test the needle)/.test(sentence))).toEqual([])
+})
+
+test('the temperature of a vaccine refrigerator is not answered from words that happen to fit', async ({ world, shipped }) => {
+  expect((await asking(world, shipped.locationId)('what temperature for the vaccine fridge')).quotes).toEqual([])
+})
