@@ -27,7 +27,7 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, preview = fal
       <p class="quiet">${[practice, ...address].join(', ')}</p>`,
     main: markup`${callLinks(workPhone)}
       <p class="box">
-        <b>In the eyes or on the skin?</b> Rinse with water for at least 15 minutes. Take off wet clothes. Let somebody else call.
+        <b>In the eyes or on the skin?</b> Rinse with water for at least 15 minutes. Take off wet clothes. Let somebody else call. Hydrofluoric acid: see below.
       </p>
       <h2>What to do first</h2>
       ${emergencyCardsHtml}

@@ -11,7 +11,7 @@ export const styles = `
 .first-steps summary{padding:12px 0;font-weight:600;cursor:pointer}
 .first-steps ol{margin:0;padding-left:24px}
 .first-steps li{margin:0 0 8px}
-.first-steps .quiet{font-size:12px}
+.first-steps .quiet{font-size:12px;padding-bottom:12px}
 .places{margin:0;display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}
 .places dt{font-weight:600}
 .places dd{margin:0}
