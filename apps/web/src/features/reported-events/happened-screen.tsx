@@ -1,18 +1,15 @@
 import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-import type { EmergencyCard } from '#content/emergency-cards/card'
 import type { Happening } from '#content/facts/happenings'
 import { idText, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
-import { EmergencyCardList } from '#web/shared/emergency-cards/emergency-card-list.tsx'
-import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
 import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
-import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -23,6 +20,9 @@ import { HappeningView } from './happening-view.tsx'
 import { ReportedLately } from './reported-lately.tsx'
 import classes from './reported-events.module.css'
 import { texts } from './reported-event-texts.ts'
+
+const CardsFor = lazyPart(async () => (await import('./emergency-help.tsx')).CardsFor)
+const NoMatchUnlessCard = lazyPart(async () => (await import('./emergency-help.tsx')).NoMatchUnlessCard)
 
 const exposureId: Happening['id'] = 'needlestick'
 
@@ -42,7 +42,6 @@ export function HappenedScreen(): ReactNode {
 function Choice({ offered }: { offered: readonly Happening[] }) {
   const [typed, setTyped] = useState('')
   const found = offered.filter(({ title, searchWords }) => containsEveryWord([title, ...searchWords].join(' '), typed))
-  const cards = cardsFor(typed)
   return (
     <Screen title={texts.title} intro={texts.intro}>
       <SearchBox label="Search" value={typed} onChange={setTyped} />
@@ -51,21 +50,17 @@ function Choice({ offered }: { offered: readonly Happening[] }) {
           <Link to="/exposures">{texts.exposures}</Link>
         </Text>
       ) : null}
-      {cards.length > 0 ? <NeedsHelp key={typed === '' ? 'all' : 'some'} cards={cards} open={typed !== ''} /> : null}
-      {found.length > 0 ? (
-        <HappeningList happenings={found} />
-      ) : cards.length > 0 ? null : (
-        <NoMatch onClear={() => setTyped('')}>{noMatchText}</NoMatch>
-      )}
+      <NeedsHelp key={typed === '' ? 'all' : 'some'} typed={typed} />
+      {found.length > 0 ? <HappeningList happenings={found} /> : <NoMatchUnlessCard typed={typed} onClear={() => setTyped('')} />}
       <ReportedLately />
     </Screen>
   )
 }
 
 /** The emergency cards, folded until the person types. */
-const NeedsHelp = ({ cards, open }: { cards: readonly EmergencyCard[]; open: boolean }) => (
-  <Card component="details" mt={16} maw={720} open={open}>
+const NeedsHelp = ({ typed }: { typed: string }) => (
+  <Card component="details" mt={16} maw={720} open={typed !== ''}>
     <summary className={classes.needsHelp}>{texts.somebodyNeedsHelp}</summary>
-    <EmergencyCardList cards={cards} />
+    <CardsFor typed={typed} />
   </Card>
 )

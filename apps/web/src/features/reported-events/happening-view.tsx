@@ -1,14 +1,12 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { alarmOfReport, type AlarmKind } from '#content/facts/alarms'
 import type { Happening } from '#content/facts/happenings'
-import { emergencyCards } from '#content/emergency-cards/emergency-cards'
 import { phonesToCall, whomToCall } from '#content/facts/report-contacts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ToldPeople } from '#web/shared/alarms/told-people.tsx'
 import { CallLink } from '#web/shared/alarms/call-link.tsx'
-import { EmergencyCardList } from '#web/shared/emergency-cards/emergency-card-list.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -20,6 +18,11 @@ import { FormsToFill } from './forms-to-fill.tsx'
 import { Reported, type ReportedTasks } from './reported.tsx'
 import { texts } from './reported-event-texts.ts'
 import { Calls, WhomToTell, WhoWillBeTold } from './whom-to-tell.tsx'
+
+/** The height of the title of a folded card in pixels. It keeps the place of the cards until they are loaded. */
+const titleHeight = 41
+
+const CardsOf = lazyPart(async () => (await import('./emergency-help.tsx')).CardsOf)
 
 const ReportForm = lazyPart(async () => (await import('./report-form.tsx')).ReportForm, <Skeleton height={120} />)
 
@@ -52,7 +55,9 @@ export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps)
         <FirstSteps happening={happening} kind={kind} />
         {cards.length > 0 ? (
           <Section title={texts.cards}>
-            <EmergencyCardList cards={emergencyCards.filter(({ id }) => cards.includes(id))} />
+            <Box mih={cards.length * titleHeight}>
+              <CardsOf ids={cards} />
+            </Box>
           </Section>
         ) : null}
         {reportedToAgency ? <AgencyToCall outcome={reportedToAgency} /> : null}
