@@ -72,3 +72,6 @@ export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {})
 export function pageAt(path: string, text: string, more: Partial<ScreenRoute> = {}): ScreenRoute {
   return { path, guard: 'signedIn', screen: () => <h1>{text}</h1>, ...more }
 }
+
+/** Opens a page that shows only one part of a screen, inside everything that surrounds a screen. */
+export const renderPart = (part: ScreenRoute['screen']) => renderApp({ screens: [{ path: '/', guard: 'signedIn', screen: part }] })
