@@ -1,5 +1,6 @@
 import type { RoleOption } from '#contract/staff/staff'
 
+import { withoutEquipment, withRoleChanged } from '../equipment-of-role.ts'
 import { emptyRow, type DraftRow, type MemberDraft } from './member-draft.ts'
 
 type Designation = 'administrator' | 'safetyOfficer' | 'spiceOfficer'
@@ -13,7 +14,7 @@ export function withRow(draft: MemberDraft, left: readonly string[]): MemberDraf
 /** Removes a row and the equipment of its location (STAFF-054). */
 export function withoutRow(draft: MemberDraft, key: number, equipmentThere: readonly string[]): MemberDraft {
   const rows = draft.rows.filter((row) => row.key !== key)
-  return { ...draft, rows, equipment: keepNeeded(draft.equipment, equipmentThere, rows) }
+  return { ...draft, rows, equipment: withoutEquipment(draft.equipment, equipmentThere, neededBy(rows)) }
 }
 
 /** Changes the location of a row. Clears its positions and role, and removes the equipment of the previous location (STAFF-052, 054). */
@@ -24,7 +25,8 @@ export function withLocation(
 ): MemberDraft {
   const rows = draft.rows.map((row) => (row.key === key ? emptyRow(key, location) : row))
   const before = draft.rows.find((row) => row.key === key)
-  return { ...draft, rows, equipment: keepNeeded(draft.equipment, [...equipmentThere, ...(before?.roleEquipment ?? [])], rows) }
+  const leaving = [...equipmentThere, ...(before?.roleEquipment ?? [])]
+  return { ...draft, rows, equipment: withoutEquipment(draft.equipment, leaving, neededBy(rows)) }
 }
 
 /** Changes the role of a row. Removes the previous role's equipment unless another row's role needs it, and adds the new role's (STAFF-053, 055). */
@@ -32,8 +34,8 @@ export function withRole(draft: MemberDraft, key: number, role: RoleOption | nul
   const before = draft.rows.find((row) => row.key === key)
   const roleEquipment = role?.defaultEquipment ?? []
   const rows = draft.rows.map((row) => (row.key === key ? { ...row, role: role?.value ?? null, roleEquipment } : row))
-  const kept = keepNeeded(draft.equipment, before?.roleEquipment ?? [], rows)
-  return { ...draft, rows, equipment: [...new Set([...kept, ...roleEquipment])] }
+  const change = { before: before?.roleEquipment ?? [], now: roleEquipment, needed: neededBy(rows) }
+  return { ...draft, rows, equipment: withRoleChanged(draft.equipment, change) }
 }
 
 /** Changes positions. An administrator is never a new hire (STAFF-059). */
@@ -55,10 +57,7 @@ export function withEquipment(
   return { ...draft, equipment: [...draft.equipment.filter((id) => !offered.includes(id)), ...chosen] }
 }
 
-const keepNeeded = (equipment: readonly string[], leaving: readonly string[], rows: readonly DraftRow[]) => {
-  const needed = new Set(rows.flatMap((row) => row.roleEquipment))
-  return equipment.filter((id) => !leaving.includes(id) || needed.has(id))
-}
+const neededBy = (rows: readonly DraftRow[]) => rows.flatMap((row) => row.roleEquipment)
 
 /** The missing parts of a row: location, role, or one of the five positions (STAFF-075 to 079). Rows that cannot be changed are not checked. */
 export function missingIn(row: DraftRow): ('location' | 'role' | 'positions')[] {

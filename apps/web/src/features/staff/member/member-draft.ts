@@ -2,6 +2,8 @@ import type { addStaffMember, RoleOption, StaffMember } from '#contract/staff/st
 import type { CallRequest } from '#web/platform/api/call.ts'
 import { emptyPhone, type PhoneValue } from '#web/platform/fields/phone/phone.ts'
 
+import { equipmentOfRole } from '../equipment-of-role.ts'
+
 /** One location of a member in the form. */
 export interface DraftRow {
   key: number
@@ -88,7 +90,7 @@ function rowOf(post: StaffMember['posts'][number], { key, member, roles, adminis
     key,
     location: post._id,
     role: post.roleId,
-    roleEquipment: roles.find((role) => role.value === post.roleId)?.defaultEquipment ?? [],
+    roleEquipment: equipmentOfRole(roles, post.roleId),
     administrator: post.administrator,
     safetyOfficer: post.safetyOfficer,
     spiceOfficer: post.spiceOfficer,

@@ -7,6 +7,7 @@ import { useContractForm } from '#web/platform/forms/contract/use-contract-form.
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
+import { equipmentOfRole, withRoleChanged } from '../../equipment-of-role.ts'
 import { draftAt, type Draft } from './use-role-position.ts'
 
 /**
@@ -53,18 +54,14 @@ function bodyOf(member: StaffMember, { here, draft, roles }: { here: string; dra
   const others = member.adminLocations.filter((id) => id !== here)
   const otherRoles = member.posts.flatMap((post) => (post._id !== here && post.roleId ? [post.roleId] : []))
   const before = draftAt(member, here).role
-  const brings = (id: string | null) => roles.find((role) => role.value === id)?.defaultEquipment ?? []
+  const change = { before: equipmentOfRole(roles, before), now: equipmentOfRole(roles, draft.role) }
   return {
     location: here,
     temp_position: draft.position,
     adminLocations: draft.position === 'administrator' ? [...others, here] : others,
     roles: draft.role ? [...otherRoles, draft.role] : otherRoles,
-    ...(draft.role === before ? {} : { safetyEquipments: equipmentWith(member, { before: brings(before), now: brings(draft.role) }) }),
+    // Each location has its own equipment, so roles elsewhere need nothing of it.
+    ...(draft.role === before ? {} : { safetyEquipments: withRoleChanged(member.safetyEquipments, change) }),
     revision: member.revision,
   }
 }
-
-/** Replaces the previous role's default equipment with the new role's (STAFF-055). Each location has its own equipment. */
-const equipmentWith = ({ safetyEquipments }: StaffMember, { before, now }: { before: readonly string[]; now: readonly string[] }) => [
-  ...new Set([...safetyEquipments.filter((id) => !before.includes(id)), ...now]),
-]
