@@ -10,6 +10,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 
 import { AddressFields } from './address-fields.tsx'
+import { billingUpdatedText } from './billing-texts.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { useUpdateSubscription } from './use-update-subscription.ts'
 
@@ -49,7 +50,7 @@ export function UpdateSubscriptionForm({ problem, onDone }: { problem: Problem; 
       </Stack>
       {saved ? (
         <Alert variant="light" role="status">
-          Billing details updated successfully
+          {billingUpdatedText}
         </Alert>
       ) : null}
     </ContractForm>

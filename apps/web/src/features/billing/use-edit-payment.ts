@@ -6,6 +6,7 @@ import { emptyCard, missingOfCard, type CardFormHandle } from '#web/shared/billi
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
+import { billingUpdatedText } from './billing-texts.ts'
 import { billingRefusal, confirmationOf } from './billing-refusal.ts'
 
 /** Maps request fields to form fields where the names differ. */
@@ -53,7 +54,7 @@ export function useEditPayment({ payer, card, onDone }: EditPaymentOptions) {
     }),
     invalidates: [getPractice, billingDetails],
     onSuccess: () => {
-      showSuccess('Billing details updated successfully')
+      showSuccess(billingUpdatedText)
       onDone()
     },
     onRefusal: (error) => {

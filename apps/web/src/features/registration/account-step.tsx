@@ -43,7 +43,7 @@ export function AccountStep({ onDone }: { onDone: (account: NewAccount) => void 
       const { email } = account(form.values)
       setTaken(error.code === 'user.email_taken' ? email : undefined)
       if (error.code === 'user.email_taken') showError(EmailTaken.text)
-      if (error.code === 'registration.resume') onDone({ ...account(form.values), notice: `Resuming registration for ${email}` })
+      if (error.code === 'registration.resume') onDone({ ...account(form.values), notice: error.message })
       return error.code === 'user.email_taken' || error.code === 'registration.resume'
     },
   })

@@ -33,7 +33,7 @@ test.for([
   ],
   [500, 'server.unexpected', 'boom', unexpectedErrorText],
 ] as const)('a verification that fails with %s opens a dialog and stays on step 2', async ([status, code, said, shown]) => {
-  server.on(registerUser, () => refuse(422, 'registration.resume', 'Resuming', { details: {} }))
+  server.on(registerUser, () => refuse(422, 'registration.resume', 'Resuming registration for nora@northside.example', { details: {} }))
   server.on(sendOtpOnEmail, () => sent)
   server.on(verifyOtp, () => refuse(status, code, said))
   const { person } = renderApp({ at: '/registerPractice' })

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { outOfTownContact } from '#web/shared/people/emergency-words.ts'
 import { userTexts } from '#web/shared/people/user-texts.ts'
 import { updateUser } from '#contract/access/access'
 import { getAccountDetails, getSafetyProfile } from '#contract/account/account'
@@ -87,7 +88,7 @@ export function SafetyForm({ draft, items, revision, onDone }: SafetyFormProps) 
         <Stack gap={16} mt={12} maw={520}>
           <TextField label="Local emergency contact" {...form.field('localEmergencyContactName')} />
           <PhoneField label="Local phone" {...form.field('localEmergencyContactPhone')} />
-          <TextField label="Out of town emergency contact" {...form.field('ootEmergencyContactName')} />
+          <TextField label={outOfTownContact} {...form.field('ootEmergencyContactName')} />
           <PhoneField label="Out of town phone" {...form.field('ootEmergencyContactPhone')} />
           <TextField label="Preferred hospital" {...form.field('hospitalPref')} />
           <TextField label="Family physician" {...form.field('familyPhysician')} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { getSafetyProfile } from '#contract/account/account'
 import { equipmentByLocation } from '#contract/staff/staff'
+import { outOfTownContact } from '#web/shared/people/emergency-words.ts'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone/phone-text.tsx'
@@ -58,7 +59,7 @@ export function SafetyPanel() {
                 items={[
                   { label: 'Local emergency contact', value: payload.localEmergencyContactName || '-' },
                   { label: 'Local phone', value: <PhoneText phone={payload.localEmergencyContactPhone} /> },
-                  { label: 'Out of town emergency contact', value: payload.ootEmergencyContactName || '-' },
+                  { label: outOfTownContact, value: payload.ootEmergencyContactName || '-' },
                   { label: 'Out of town phone', value: <PhoneText phone={payload.ootEmergencyContactPhone} /> },
                   { label: 'Preferred hospital', value: payload.hospitalPref || '-' },
                   { label: 'Family physician', value: payload.familyPhysician || '-' },

@@ -10,6 +10,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 import { FormButtons } from '#web/platform/forms/form-buttons.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
+import { outOfTownContact } from '#web/shared/people/emergency-words.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
@@ -57,7 +58,7 @@ export function EmergencyContactForm({ member, initial, revision, onDone }: Emer
         <TextField label="Relation" {...field('mainEmergencyContact.relation')} />
       </Card>
       <Card component="fieldset" tone="none" gap={12} className={classes.group}>
-        <legend>Out of town emergency contact</legend>
+        <legend>{outOfTownContact}</legend>
         <TextField label="Name" {...field('outOfTownEmergencyContact.name')} />
         <PhoneField label="Phone" {...field('outOfTownEmergencyContact.phone')} />
       </Card>

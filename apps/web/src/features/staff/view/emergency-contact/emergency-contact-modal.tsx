@@ -6,6 +6,7 @@ import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import type { StaffMember } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { PhoneText } from '#web/platform/fields/phone/phone-text.tsx'
+import { outOfTownContact } from '#web/shared/people/emergency-words.ts'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
@@ -71,7 +72,7 @@ function Stored({ record }: { record: EmergencyContact }) {
   return (
     <Stack gap={16}>
       <Group title="Main emergency contact" items={{ Name: main.name, Phone: <PhoneText phone={main.phone} />, Relation: main.relation }} />
-      <Group title="Out of town emergency contact" items={{ Name: away.name, Phone: <PhoneText phone={away.phone} /> }} />
+      <Group title={outOfTownContact} items={{ Name: away.name, Phone: <PhoneText phone={away.phone} /> }} />
       <Group
         title="Physician"
         items={{
