@@ -16,7 +16,7 @@ import { textOfPdf } from '#api/platform/pdf/testing/text-of-pdf'
 
 import { binderPdf } from './binder-pdf.ts'
 import { binderEntries } from './binder-entries.ts'
-import type { ListedSheet } from './listed-sheets.ts'
+import { aListedSheet } from './testing/a-listed-sheet.ts'
 
 /** Two chemicals on the list, one of them with a file, and one that was removed. */
 async function withList(world: World) {
@@ -103,20 +103,27 @@ test('a few reference sheets are included in the binder; many become separate fi
 
 const mustNotBeCalled = () => expect.fail('asked for')
 
-const isopropanol: ListedSheet = {
-  id: '1',
-  name: 'Isopropanol',
-  manufacturer: '',
-  cas: [],
-  use: '',
-  signalWord: null,
-  hazards: [],
-  pictograms: ['GHS02'],
-  contentId: 'isopropyl-alcohol',
-  revisionDate: null,
-  edition: null,
-  contentType: null,
-  storageKey: null,
-  fromDay: '2026-01-05',
-  areas: [],
-}
+const isopropanol = aListedSheet({ pictograms: ['GHS02'], contentId: 'isopropyl-alcohol' })
+
+const index = { locationName: 'Main', today: '2026-11-23', now: new Date('2026-11-23T10:00:00Z') }
+
+test.each([
+  [1, 'Our reference sheets are at the end; they'],
+  [41, 'Our reference sheets are files too; they'],
+])('with %i reference sheets, the binder says where they are', (many, words) => {
+  const { blocks } = binderPdf(
+    Array.from({ length: many }, () => isopropanol),
+    index,
+  )
+  const text = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])).find((one) => one.includes('reference sheets'))
+  expect(text).toContain(words)
+})
+
+test.each([
+  ['everything', { manufacturer: 'Zeta', cas: ['67-64-1', '64-17-5'] }, ['1. Acetone', 'Zeta', '67-64-1, 64-17-5']],
+  ['nothing but the name', {}, ['1. Acetone', '-', '-', '-']],
+])('a row of the index of a chemical about which %s is known', (_name, said, cells) => {
+  const { blocks } = binderPdf([aListedSheet({ name: 'Acetone', ...said })], index)
+  const [row = []] = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows[0]] : []))
+  expect(row.slice(0, cells.length)).toEqual(cells)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sdsCatalog, sdsList } from '#contract/sds/sds'
+import { practiceSds } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
 import { publishSheets } from '../operator/publish-sheets.ts'
@@ -79,6 +80,14 @@ inOwnWorld('without a filter, the sheets of the practice are in sort order on ev
   expect((await find(world, { chemicalName: '---' })).totalCount).toBe(0)
 })
 
+inOwnWorld('near the end, a sheet of the practice is in its place between those of the catalog', async ({ world }) => {
+  await fill(world)
+  await world.system((db) => db.update(practiceSds).set({ chemicalName: 'Acid gel 2050 own' }))
+  await expect.poll(async () => (await find(world, {})).totalIsExact).toBe(true)
+  const [before = '', after = ''] = numbered(2_050, 2_051)
+  expect((await find(world, { pageSize: 3, pageNumber: 684 })).names).toEqual([before, 'Acid gel 2050 own', after])
+})
+
 inOwnWorld(
   'a renamed sheet is found only by its new names, and the next import publishes the sheets of one that was killed',
   async ({ world }) => {
@@ -108,6 +117,14 @@ inOwnWorld(
     expect((await find(world, { chemicalName: 'acid gel 21' })).names).toEqual(['Acid gel 2100'])
   },
 )
+
+inOwnWorld('a single sheet that is missing from the search is added to it', async ({ world }) => {
+  await fill(world)
+  await world.system((db) => db.execute(sql`delete from sds_search where lower_chemical_name = 'acid gel 0007'`))
+  expect((await find(world, { chemicalName: 'acid gel 0007' })).names).toEqual([])
+  await publishSheets(world.services.database)
+  expect((await find(world, { chemicalName: 'acid gel 0007' })).names).toEqual(['Acid gel 0007'])
+})
 
 inOwnWorld('a sheet that is added or changed while the search table is rebuilt is found in the new one', async ({ world }) => {
   await fill(world)

@@ -45,6 +45,13 @@ inOwnWorld('chemicals used in a year or on a day are listed and exported, with t
   expect(await read({ day: '2027-01-01' })).toMatchObject([first, { from: '2027-01-01', to: null, areas: [], removedBy: null }])
   expect([await read({ year: 2025 }), await read({ day: '2026-11-20' })]).toEqual([[], []])
   expect(await read({})).toHaveLength(2)
+  expect((await later.call(listSheetHistory, { params, query: { pageSize: 1 } })).payload).toMatchObject({ data: [{}], totalCount: 2 })
+  expect((await world.audit('sds.areas_changed')).map(({ before, after }) => [before, after])).toMatchObject([
+    [
+      { areas: [{ to: null }, { to: null }] },
+      { areas: expect.arrayContaining([expect.objectContaining({ area: '=Room 2', to: '2027-01-01' })]) as unknown },
+    ],
+  ])
   expect(await read({ year: 2027 })).toHaveLength(2)
   expect(await read({ day: '2027-01-02' }), 'nobody can say what is used tomorrow').toEqual([])
   expect(await read({ year: 2040 })).toEqual([])

@@ -39,7 +39,18 @@ test('a label has the name, the signal word, each pictogram with its name, the s
     expect(text).toContain(withoutSpaces(part))
   expect(text).not.toContain('H225')
   const source = pdf.toString('latin1')
-  for (const sign of ['Flame', 'Exclamation mark']) expect(source).toContain(`/Alt (${sign})`)
+  expect([...source.matchAll(/\/Alt \(([^)]*)\)/g)].map(([, sign]) => sign).toSorted(), 'no other sign').toEqual([
+    'Exclamation mark',
+    'Flame',
+  ])
+})
+
+test.each([
+  ['manufacturer and date', {}, 'From the data sheet of Harbor Supply, revised 02/09/2024. Read'],
+  ['manufacturer, without a date', { revisionDate: null }, 'From the data sheet of Harbor Supply. Read'],
+  ['date, without a manufacturer', { manufacturer: '' }, 'From the data sheet of the manufacturer, revised 02/09/2024. Read'],
+])('the source names what is known: %s', async (_name, said, words) => {
+  expect(textOfPdf(await draw({ ...ethanol, ...said }, { size: 'sixPerPage' }))).toContain(withoutSpaces(words))
 })
 
 test.each(labelSizes)('paper with labels of size %s is filled from the first free position, page by page', async (size) => {

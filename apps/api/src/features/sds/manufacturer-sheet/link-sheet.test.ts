@@ -176,4 +176,5 @@ test('the same CAS number or half of the words make a product similar; an amount
   expect(similarity({ chemicalName: 'Clorox', cas: ['7681-52-9'] }, bleach)).toBe(1.5)
   expect(similarity({ chemicalName: 'HOUSEHOLD BLÉACH', cas: [] }, bleach)).toBe(1)
   expect(similarity({ chemicalName: '6 to 8 % Peroxide', cas: ['7722-84-1'] }, bleach)).toBe(0)
+  expect(similarity({ chemicalName: '5 %', cas: [] }, { chemicalName: '10 %', cas: [] }), 'nothing to compare').toBe(0)
 })

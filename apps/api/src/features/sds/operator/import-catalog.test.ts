@@ -31,11 +31,23 @@ test.each<[string, Cells, string | null]>([
   ['a written date', { revisionDate: '2/28/2024' }, null],
   ['an unknown signal word', { signalWord: 'Caution' }, '"caution" is not a signal word'],
   ['a code that is none', { hazards: 'H225;225' }, '"225" is not a code for hazards'],
+  ['a use of 500 characters', { productUse: 'x'.repeat(500) }, null],
+  ['a use of 501 characters', { productUse: 'x'.repeat(501) }, 'the use is longer than 500 characters'],
+  ['a long word that is no code', { hazards: 'abcdefghij'.repeat(5) }, `"${'abcdefghij'.repeat(4)}…" is not a code for hazards`],
+  ['an edition that does not exist', { hcsEdition: '2020' }, '"2020" is not an edition of the standard'],
   ['a character that no text holds', { productUse: 'a\u0000b' }, 'it holds a character that cannot be stored'],
 ])('a row with %s', (_title, change, problem) => {
   const checked = checkRow({ ...right, ...change })
   if (problem === null) expect(checked).toHaveProperty('sheet')
   else expect('problems' in checked && checked.problems).toContain(problem)
+})
+
+test.each([
+  ['', null],
+  ['2012', '2012'],
+  ['2024', '2024'],
+])('the edition "%s" is stored as %s', (hcsEdition, stored) => {
+  expect(checkRow({ ...right, hcsEdition })).toMatchObject({ sheet: { hcsEdition: stored } })
 })
 
 test('a product is recognized regardless of case and order, and another revision of it is another sheet', () => {
@@ -114,6 +126,11 @@ inOwnWorld('a killed import is run again: half of its rows occur in it twice, an
   expect(again.report).toMatchObject({ rows: 5_000, added: 500, known: 4_000, repeated: 500, wrong: 0 })
   const searched = await world.system((db) => db.select().from(sdsSearch))
   expect(searched.map(({ id }) => id).toSorted()).toEqual(again.rows.map(({ id }) => id).toSorted())
+})
+
+inOwnWorld('empty lines of a file are no rows', async ({ world }) => {
+  const { report } = await imported(world, `${head}Gel 1,Zeta,,\n\n\nGel 2,Zeta,,\n\n`)
+  expect(report).toMatchObject({ rows: 2, added: 2, wrong: 0 })
 })
 
 inOwnWorld('a truncated file keeps the rows before the problem, and many problems are counted', async ({ world }) => {
