@@ -27,6 +27,11 @@ test('each shipped film has a script with its title and elements, and there are 
   expect(scripts).toEqual(shipped.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 })
 
+test('the README lists each script with its title', () => {
+  const listed = [...read('films/README.md').matchAll(/^\| \[([\w-]+)\]\(\1\.md\) \| (.+) \|$/gm)].map(([, id, title]) => ({ id, title }))
+  expect(listed).toEqual(films.map(({ id, title }) => ({ id, title: title.replace(/^[^/]*\//, '') })))
+})
+
 describe.each(films)('$name', ({ id, chapters }) => {
   const slides = chapters.flatMap((chapter) => chapter.slides)
   const narration = slides.flatMap((slide) => slide.narration)
