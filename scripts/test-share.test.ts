@@ -33,7 +33,7 @@ const sources = readSources(join(import.meta.dirname, '..'))
 /** Raise a share when it has grown. Falling below it means that code was added without its tests. */
 test.each([
   ['apps/api/src', 0.65],
-  ['apps/web/src', 0.5],
+  ['apps/web/src', 0.55],
   ['packages/contract/src', 0.18],
 ])('%s has its share of tests', (folder, least) => {
   expect(shareOf(sources, folder)).toBeGreaterThanOrEqual(least)
