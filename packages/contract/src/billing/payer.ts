@@ -4,6 +4,9 @@ import { cardToken, CardRefused, ConfirmationNeeded, PayerUnknown, PaymentInProg
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { address, fiveDigits, required, text } from '../endpoint/shapes.ts'
 
+/** Shown after the card or the billing address was changed, verbatim. */
+export const billingUpdatedText = 'Billing details updated successfully'
+
 /** BILL-010, verbatim. */
 export const invalidBillingZipText = 'Invalid Zip Code'
 

@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 
 import type { paymentProblem } from '#contract/billing/billing'
+import { billingUpdatedText } from '#contract/billing/payer'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { CardForm } from '#web/shared/billing/card-form.tsx'
 import type { CardFormHandle } from '#web/shared/billing/card-token.ts'
@@ -10,7 +11,6 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 
 import { AddressFields } from './address-fields.tsx'
-import { billingUpdatedText } from './billing-texts.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { useUpdateSubscription } from './use-update-subscription.ts'
 

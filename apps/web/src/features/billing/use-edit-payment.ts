@@ -1,12 +1,11 @@
 import { useState, type RefObject } from 'react'
 
 import { billingDetails } from '#contract/billing/billing'
-import { getPractice, invalidBillingZipText, updateCard, type Payer } from '#contract/billing/payer'
+import { billingUpdatedText, getPractice, invalidBillingZipText, updateCard, type Payer } from '#contract/billing/payer'
 import { emptyCard, missingOfCard, type CardFormHandle } from '#web/shared/billing/card-token.ts'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { billingUpdatedText } from './billing-texts.ts'
 import { billingRefusal, confirmationOf } from './billing-refusal.ts'
 
 /** Maps request fields to form fields where the names differ. */

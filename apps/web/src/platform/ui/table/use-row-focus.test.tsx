@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { useRowFocus } from './use-row-focus.ts'
@@ -14,11 +14,12 @@ interface Rows {
   /** Whether a dialog stands over the list. */
   dialog?: boolean
 }
-let change: (next: Rows) => void
+let setRows: (next: Rows) => void
+const change = (next: Rows) => act(() => setRows(next))
 
-function List({ start }: { start: Rows }) {
+function List({ start, expose }: { start: Rows; expose: (set: (next: Rows) => void) => void }) {
   const [{ keys, selected, dialog }, set] = useState(start)
-  change = (next) => act(() => set(next))
+  useEffect(() => expose(set), [expose])
   const { list, watch } = useRowFocus(keys, selected)
   return (
     <>
@@ -36,11 +37,17 @@ function List({ start }: { start: Rows }) {
 }
 
 function shown(start: Rows) {
-  render(<List start={start} />)
+  const expose = (set: typeof setRows) => {
+    setRows = set
+  }
+  render(<List start={start} expose={expose} />)
   const person = userEvent.setup({ advanceTimers: () => undefined })
   return { click: (name: string) => person.click(screen.getByRole('button', { name })) }
 }
-const wait = (milliseconds = 100) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds = 100) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 const focused = () => document.activeElement?.textContent
 
 test('when the used row disappears, the row in its place gets the focus', async () => {
