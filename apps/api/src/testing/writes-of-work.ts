@@ -108,7 +108,7 @@ export const writesOfWork: Record<string, Arrange> = {
   readNotifications: async (world, endpoint) => {
     const { userId, caller, write } = await asFreshAdministrator(world)
     const work = { now: world.services.clock.now(), services: world.services, after: () => undefined }
-    const news = { type: 'TASK', title: 'News', subTitle: 'Eyewash', targetId: world.rows.task } as const
+    const news = { kind: 'newTasks', type: 'TASK', title: 'News', subTitle: 'Eyewash', targetId: world.rows.task } as const
     const at = { practiceId: world.lakeside.id, locationId: world.rows.location }
     await world.system((db) => notify({ db, ...work }, [userId], { ...at, ...news }))
     const { list } = await caller.call(listNotifications, { params: { locationId: at.locationId } })

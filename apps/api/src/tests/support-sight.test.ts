@@ -47,7 +47,9 @@ async function confidentialRows(world: World) {
     ['RECORD', health.recordId],
     ['TASK', world.rows.task],
   ] as const)
-    await world.system((db) => notify({ db, ...context }, [world.maria], { ...at, type, title: 'News', subTitle: secret, targetId }))
+    await world.system((db) =>
+      notify({ db, ...context }, [world.maria], { ...at, kind: 'newTasks', type, title: 'News', subTitle: secret, targetId }),
+    )
   return { own, others, confidential, health }
 }
 

@@ -95,7 +95,15 @@ async function alreadyNotified({ db, now }: Work, eventKey: string): Promise<Rea
 function newsFor({ administrator, why }: ToldPerson, { practiceId, locationId, kind, stage }: NewAlarm, opens: Opens | null) {
   const page: Opens = { type: 'PAGE', targetId: alarmFacts[kind].page }
   const mayOpen = administrator || (why === 'contact' && opens?.type === 'TASK')
-  return { practiceId, locationId, title: subject, subTitle: words[stage], urgent: true, ...(mayOpen && opens ? opens : page) }
+  return {
+    practiceId,
+    locationId,
+    kind: 'alarm' as const,
+    title: subject,
+    subTitle: words[stage],
+    urgent: true,
+    ...(mayOpen && opens ? opens : page),
+  }
 }
 
 interface Prepared {

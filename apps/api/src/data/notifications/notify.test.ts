@@ -7,6 +7,7 @@ test("reminders for thousands of people stay within the database's statement lim
   const news = {
     practiceId: world.lakeside.id,
     locationId: world.rows.location,
+    kind: 'tasksDue' as const,
     type: 'TASK' as const,
     title: 'One task is due today',
     subTitle: 'Eyewash',

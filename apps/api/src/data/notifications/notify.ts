@@ -3,8 +3,11 @@ import { newId } from '#api/platform/ids'
 import type { Services } from '#api/platform/services'
 import { inBatches } from '../in-batches.ts'
 import { notification } from '../tables.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
 export interface NewNotification {
+  /** Who gets it, and whether they also get a mail (`notification-kinds.ts`). It is not stored. */
+  kind: NotificationKind
   practiceId: string
   locationId: string
   /**
@@ -45,7 +48,9 @@ export async function notifyEach(
 ): Promise<void> {
   if (notes.length === 0) return
   for (const batch of inBatches(notes))
-    await db.insert(notification).values(batch.map(({ userId, news }) => ({ id: newId(now), ...news, userId, createdAt: now })))
+    await db
+      .insert(notification)
+      .values(batch.map(({ userId, news: { kind: _kind, ...news } }) => ({ id: newId(now), ...news, userId, createdAt: now })))
   const people = [...new Set(notes.map(({ userId }) => userId))]
   after(() => services.realtime.changed(people))
 }

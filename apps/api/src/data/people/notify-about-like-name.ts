@@ -37,11 +37,11 @@ export async function notifyAboutLikeName(writing: WriteContext, { practiceId, u
     const news = { practiceId, type: 'STAFF' as const, title, subTitle, targetId }
     await notifyEach(
       writing,
-      administrators.map((one) => ({ userId: one.userId, news: { ...news, locationId: one.locationId } })),
+      administrators.map((one) => ({ userId: one.userId, news: { ...news, kind: 'nameAlike' as const, locationId: one.locationId } })),
     )
     if (!person.joined || targetId === actor.userId) continue
     const own = 'Somebody else now has a name like yours'
-    await notify(writing, [targetId], { ...news, locationId, type: 'ACCOUNT', title: own })
+    await notify(writing, [targetId], { ...news, kind: 'ownNameAlike', locationId, type: 'ACCOUNT', title: own })
     await sendNotice(writing, {
       person,
       subject: own,

@@ -83,7 +83,15 @@ const notifyAll = (
     naming,
     administrators.map(({ userId, practiceId, locationId }) => ({
       userId,
-      news: { practiceId, locationId, type: 'STAFF', title, subTitle: `${fullName(before)} → ${fullName(wanted)}`, targetId },
+      news: {
+        practiceId,
+        locationId,
+        kind: 'ownNameChanged',
+        type: 'STAFF',
+        title,
+        subTitle: `${fullName(before)} → ${fullName(wanted)}`,
+        targetId,
+      },
     })),
   )
 

@@ -22,6 +22,7 @@ export async function tellRenamed(writing: WriteContext, { practiceId, locationI
     await notify(writing, [userId], {
       practiceId,
       locationId,
+      kind: 'renamed',
       type: 'ACCOUNT',
       title: `${actor.fullName} changed your name`,
       subTitle: `${fullName(before)} → ${fullName(after)}`,

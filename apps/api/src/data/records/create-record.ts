@@ -86,6 +86,7 @@ export async function createRecord(writing: WriteContext, plan: NewRecord): Prom
     await notify(writing, administrators, {
       practiceId: plan.practiceId,
       locationId: plan.locationId,
+      kind: 'recordToApprove',
       type: 'RECORD',
       title: 'A record is waiting for your approval',
       subTitle,

@@ -38,6 +38,7 @@ export async function notifyAdministrators(
         news: {
           practiceId: row.practiceId,
           locationId: row.locationId,
+          kind: 'accountFrozen' as const,
           type: 'STAFF' as const,
           urgent: true,
           title: 'An account is frozen',

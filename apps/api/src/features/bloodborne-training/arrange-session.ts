@@ -51,6 +51,7 @@ export async function arrangeSession(
   await notify(writing, wanted, {
     practiceId,
     locationId,
+    kind: 'liveSessionArranged',
     type: 'LIVE',
     title: 'Live questions of your training',
     subTitle: `${when}, ${place.name}, with ${session.trainerName}`,
@@ -111,6 +112,7 @@ export async function callOffSession(writing: WriteContext, id: string): Promise
     {
       practiceId,
       locationId,
+      kind: 'liveSessionCalledOff',
       type: 'LIVE',
       title: 'Live questions called off',
       subTitle: `${writtenDay(day)} at ${time}, ${locationName}`,

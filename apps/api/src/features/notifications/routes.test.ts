@@ -12,6 +12,7 @@ async function tell(world: World, userId: string, title: string, urgent = false)
     notify({ db, ...context }, [userId], {
       practiceId: world.lakeside.id,
       ...place(world),
+      kind: 'recordDecided',
       type: 'RECORD',
       title,
       subTitle: 'Eyewash',

@@ -88,6 +88,7 @@ async function notifyAll(work: Telling, practiceId: string, { subject, text, ref
     order by m.user_id, m.is_administrator desc, l.name, l.id`
   const note = {
     practiceId,
+    kind: 'practiceAdministration' as const,
     type: 'PRACTICE' as const,
     title: subject,
     subTitle: text,

@@ -11,6 +11,7 @@ export async function askToConfirm(writing: WriteContext, place: LocationRow, pl
   await notify(writing, await administratorsOf(writing.db, place.id), {
     practiceId: place.practiceId,
     locationId: place.id,
+    kind: 'publicPageToConfirm',
     type: 'PUBLIC',
     targetId: place.id,
     title: 'Please confirm the public page',

@@ -157,5 +157,11 @@ async function notifyAuthor(
   news: { type: 'RECORD' | 'TASK'; title: string; targetId: string },
   subTitle: string,
 ) {
-  await notify(writing, [row.completedBy], { practiceId: row.practiceId, locationId: row.locationId, subTitle, ...news })
+  await notify(writing, [row.completedBy], {
+    practiceId: row.practiceId,
+    locationId: row.locationId,
+    kind: 'recordDecided',
+    subTitle,
+    ...news,
+  })
 }

@@ -170,6 +170,7 @@ test('once one administrator has decided, the notifications of the others end an
     notify({ db, now: world.services.clock.now(), services: world.services, after: () => undefined }, [world.maria], {
       practiceId: world.lakeside.id,
       locationId: main(world),
+      kind: 'recordToApprove',
       type: 'RECORD',
       title: 'A record is waiting for your approval',
       subTitle: '',

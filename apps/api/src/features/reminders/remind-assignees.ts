@@ -44,7 +44,7 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
     const [first] = own
     if (!first) return []
     const title = `${tasksCounted(own.length)} ${own.length === 1 ? 'is' : 'are'} ${words}`
-    return [{ practiceId, locationId, type: 'TASK', title, subTitle: listOfNames(own, maxNames), targetId: first.taskId }]
+    return [{ practiceId, locationId, kind: 'tasksDue', type: 'TASK', title, subTitle: listOfNames(own, maxNames), targetId: first.taskId }]
   }
   const inState = (state: DueTask['state']) => tasks.filter((task) => task.state === state)
   return [

@@ -99,7 +99,7 @@ inOwnWorld('a record without a file is purged, and other notifications stay', as
   const shown = { practiceId: world.lakeside.id, locationId: world.rows.location, title: 'T', subTitle: 'S' }
   const work = { now: noon('2026-11-21'), services: world.services, after: () => undefined }
   const before = await world.notifications(world.dana)
-  await world.system((db) => notify({ db, ...work }, [world.dana], { ...shown, targetId: world.rows.task, type: 'TASK' }))
+  await world.system((db) => notify({ db, ...work }, [world.dana], { ...shown, targetId: world.rows.task, kind: 'tasksDue', type: 'TASK' }))
   await night(world, monday)
   await night(world, '2026-12-28')
   const [trace] = await world.system((db) => db.select().from(purgedRecord))

@@ -46,7 +46,7 @@ inOwnWorld(
       targetId: recordId,
     }
     const work = { now: noon('2026-11-21'), services: world.services, after: () => undefined }
-    await world.system((db) => notify({ db, ...work }, [world.maria], { ...shown, type: 'RECORD' }))
+    await world.system((db) => notify({ db, ...work }, [world.maria], { ...shown, kind: 'recordToApprove', type: 'RECORD' }))
     await night(world, '2026-11-22')
     expect(await world.messages('maria@lakeside.example')).toEqual([])
     await night(world, monday)

@@ -23,7 +23,8 @@ export async function askNewcomerToRead(
   if (plans.length === 0 || !person) return
   const place = await findLocation(db, locationId)
   const subTitle = `It is in force at ${place.name}. Read it and confirm.`
-  for (const plan of plans) await notify(writing, [userId], planNews(place, plan, { title: `Please read the ${plan.title}`, subTitle }))
+  for (const plan of plans)
+    await notify(writing, [userId], planNews(place, plan, { kind: 'planToRead', title: `Please read the ${plan.title}`, subTitle }))
   if (person.email === null) return
   const mail = welcomeMail({ firstName: person.firstName, plans, location: place, publicUrl: services.settings.publicUrl })
   await sendMessages(writing, [{ channel: 'email', urgency: 'ordinary', practiceId, to: person.email, ...mail }])

@@ -16,7 +16,7 @@ export async function askToRead(writing: WriteContext, place: LocationRow, plan:
   await notify(
     writing,
     others.map(({ userId }) => userId),
-    planNews(place, plan, { title, subTitle }),
+    planNews(place, plan, { kind: 'planToRead', title, subTitle }),
   )
   const facts = { plan, adopter: actor.fullName, location: place, publicUrl: services.settings.publicUrl }
   const mails = others.flatMap((person) =>

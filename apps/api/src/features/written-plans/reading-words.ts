@@ -18,7 +18,7 @@ interface Receiver {
 export const planNews = (
   { practiceId, id }: { practiceId: string; id: string },
   plan: WrittenPlan,
-  words: Pick<NewNotification, 'title' | 'subTitle'>,
+  words: Pick<NewNotification, 'kind' | 'title' | 'subTitle'>,
 ): NewNotification => ({ practiceId, locationId: id, type: 'PLAN', targetId: plan.key, ...words })
 
 /** The mail to each reader when a version asks for confirmation. */

@@ -47,6 +47,7 @@ async function remind(work: LocalDay, { place, plans, people }: Here, waiting: r
     plans: plans.filter(({ key }) => waiting.some((one) => one.userId === person.userId && one.planKey === key)),
   }))
   const words = (plan: WrittenPlan) => ({
+    kind: 'planToRead' as const,
     title: `Please read the ${plan.title}`,
     subTitle: `You were asked a week ago, and have not confirmed yet at ${place.name}.`,
   })
@@ -72,6 +73,7 @@ async function list(work: LocalDay, { place, plans, people }: Here, waiting: rea
   if (unread.length === 0) return
   const administrators = people.filter(({ administrator }) => administrator)
   const words = ({ plan, names }: Unread) => ({
+    kind: 'planUnread' as const,
     title: `${names.length} ${names.length === 1 ? 'person has' : 'people have'} not read the ${plan.title}`,
     subTitle: `Asked two weeks ago: ${fewNames(names)}`,
   })

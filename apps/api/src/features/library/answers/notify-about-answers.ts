@@ -31,6 +31,7 @@ export async function notifyAboutAnswers(writing: WriteContext, place: LocationR
     await notify(writing, others, {
       practiceId: place.practiceId,
       locationId: place.id,
+      kind: 'answerChanged',
       type: 'PAGE',
       title: `${by} ${undone ? 'undid a change of' : 'changed'} an answer`,
       subTitle: `${change.step.question} ${changeInWords(change.step, change, names)}${tasks}`,

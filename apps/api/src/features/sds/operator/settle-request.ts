@@ -94,7 +94,7 @@ async function inform(writing: AnyWriteContext, { request, person, settlement }:
       ? { title: 'The data sheet you asked for is there', text: `${product} can be found in the data sheets now.` }
       : { title: 'The data sheet you asked for could not be obtained', text: `${product}: ${settlement.why}` }
   const news = { practiceId, locationId, title: words.title, subTitle: words.text, targetId: request.id }
-  await notify(writing, [person.id], { ...news, type: 'SHEET' })
+  await notify(writing, [person.id], { ...news, kind: 'sheetRequestSettled', type: 'SHEET' })
   await sendNotice(writing, {
     person,
     subject: words.title,

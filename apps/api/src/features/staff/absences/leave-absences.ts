@@ -46,6 +46,7 @@ async function notifyOfMissingDeputy(
   await notify(writing, await administratorsOf(writing.db, locationId), {
     practiceId,
     locationId,
+    kind: 'deputyLeft',
     type: 'STAFF',
     title: `${name} has no deputy any more`,
     subTitle: `${left} left ${locationName}. The absence lasts until ${writtenDay(lastDay)}.`,

@@ -12,6 +12,7 @@ export async function notifyDeputy(writing: WriteContext, row: AbsenceRow): Prom
   await notify(writing, [deputyId], {
     practiceId,
     locationId,
+    kind: 'deputyNamed',
     type: administers ? 'STAFF' : 'TASK',
     title: `You are the deputy of ${name}`,
     subTitle: `From ${writtenDay(firstDay)} to ${writtenDay(lastDay)} at ${locationName}. Their tasks are on your dashboard on these days.`,

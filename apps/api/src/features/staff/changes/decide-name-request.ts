@@ -60,5 +60,13 @@ export async function decideNameRequest(
   const [locationId] = member.locations
   const title = approve ? 'Your new name was approved' : 'Your new name was refused'
   if (locationId)
-    await notify(writing, [userId], { practiceId, locationId, type: 'ACCOUNT', title, subTitle: fullName(row), targetId: userId })
+    await notify(writing, [userId], {
+      practiceId,
+      locationId,
+      kind: 'nameDecided',
+      type: 'ACCOUNT',
+      title,
+      subTitle: fullName(row),
+      targetId: userId,
+    })
 }

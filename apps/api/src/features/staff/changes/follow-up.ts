@@ -71,6 +71,7 @@ async function notifyAdministrators(
   await notify(writing, await administratorsOf(writing.db, locationId), {
     practiceId,
     locationId,
+    kind: 'tasksUnassigned',
     type: 'TASK',
     title: `${name}’s tasks need to be reassigned`,
     subTitle: `${unassigned.length} ${unassigned.length === 1 ? 'task is' : 'tasks are'} unassigned: ${names.join(', ')}${more}`,

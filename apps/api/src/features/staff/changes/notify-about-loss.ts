@@ -33,6 +33,7 @@ export async function notifyAboutLoss(
     await notify(writing, [userId], {
       practiceId,
       locationId: stays,
+      kind: 'placeOrPositionLost',
       type: 'STAFF',
       title: subject,
       subTitle: `Changed by ${actor.fullName}.`,

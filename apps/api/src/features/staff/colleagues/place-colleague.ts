@@ -42,10 +42,10 @@ async function notifyPlaced(writing: WriteContext, { practiceId, userId, member 
   for (const [index, locationId] of member.locations.entries()) {
     const administrators = (await administratorsOf(db, locationId)).filter((id) => id !== actor.userId && id !== userId)
     const told = { title: `${member.fullName} now works at ${names} too`, subTitle: `Added by ${actor.fullName}.` }
-    await notify(writing, administrators, { ...news, locationId, ...told })
+    await notify(writing, administrators, { ...news, kind: 'colleagueAdded', locationId, ...told })
     // The person gets a single notification.
     if (index > 0) continue
     const own = { title: `You now work at ${names} too`, subTitle: `Added by ${actor.fullName}. Decide what its administrators may see.` }
-    await notify(writing, [userId], { ...news, locationId, ...own })
+    await notify(writing, [userId], { ...news, kind: 'placeAdded', locationId, ...own })
   }
 }

@@ -55,6 +55,7 @@ async function tellLocation(
   await notify(writing, told, {
     practiceId,
     locationId,
+    kind: 'administrationTakenBack',
     type: 'STAFF',
     title,
     subTitle: 'As an administrator of the practice.',

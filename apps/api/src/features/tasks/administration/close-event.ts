@@ -53,6 +53,7 @@ export async function closeEvent(writing: WriteContext, taskId: string, { why, r
       news: {
         practiceId,
         locationId,
+        kind: 'reportClosed' as const,
         ...(recordId === null ? ({ type: 'TASK', targetId: taskId } as const) : ({ type: 'RECORD', targetId: recordId } as const)),
         title: 'A report was closed',
         subTitle: `An administrator closed it ${outcomes[why]}. If that is wrong, please report it again.`,

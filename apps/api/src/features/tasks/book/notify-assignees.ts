@@ -38,7 +38,7 @@ export async function notifyAssignees(
     if (!first || userId === writing.actor?.userId) continue
     const immediate = own.find(({ definition }) => immediateLaw(definition.ruleKey)) ?? own.find(({ definition }) => definition.dueBy)
     const news = immediate ? newsOfImmediate(immediate) : newsOf(own, first)
-    notes.push({ userId, news: { practiceId, locationId, type: 'TASK', ...news } })
+    notes.push({ userId, news: { practiceId, locationId, kind: 'newTasks', type: 'TASK', ...news } })
   }
   for (const batch of inBatches(notes)) await notifyEach(writing, batch)
 }
