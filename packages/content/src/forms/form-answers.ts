@@ -113,7 +113,7 @@ export function readableAnswers(
       section: label,
       items: visibleQuestions(form, stepNumber, clean).flatMap((question) => {
         if (question.statement) return [{ label: 'Statement', value: question.label }]
-        if (question.conclusion) return [{ label: 'Result', value: question.label }]
+        if (question.conclusion) return [{ label: 'Conclusion', value: question.label }]
         const value = clean[question.answer.key]
         return value === undefined ? [] : [{ label: question.label, value: readableValue(question, value, peopleNames) }]
       }),

@@ -52,6 +52,6 @@ test.for(withQuestions)('%s can be filled in completely, and its record has ever
   const { payload: record } = await maria.call(getRecord, { params: { recordId: saved._id } })
   const labels = record.answers.flatMap(({ items }) => items.map(({ label }) => label))
   const asked = questionsOf(form, answers).filter(({ type }) => type !== 'label')
-  expect(labels.filter((label) => label !== 'Statement' && label !== 'Result')).toEqual(asked.map(({ label }) => label))
+  expect(labels.filter((label) => label !== 'Statement' && label !== 'Conclusion')).toEqual(asked.map(({ label }) => label))
   expect(record.answers.flatMap(({ items }) => items).filter(({ value }) => value.trim() === '')).toEqual([])
 })

@@ -132,10 +132,10 @@ describe('whether a case goes on the log', () => {
     expect([asked(with_('none')), asked(with_('away'))]).toEqual([true, false])
   })
 
-  test('the record states the result in words', () => {
+  test('the record states the conclusion in words', () => {
     const [section] = readableAnswers(caseDecisionForm, medical('3 stitches'), {})
     expect(section?.items).toContainEqual({
-      label: 'Result',
+      label: 'Conclusion',
       value: 'Recordable, because of medical treatment beyond first aid (29 CFR 1904.7(b)(5)).',
     })
   })
