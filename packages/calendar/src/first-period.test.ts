@@ -125,3 +125,12 @@ test('the first period of a generated task is the current one if at least a thir
     { numRuns: 500 },
   )
 })
+
+test('a generated yearly task whose last time is unknown is due by the given day, and never later than the review', () => {
+  const yearly = { frequency: '3', anchor: { kind: 'review', reviewDate: '12/31', atMostTwelveMonths: true } } as const
+  expect(firstGeneratedPeriod(yearly, '2027-01-05').due).toBe('2027-12-31')
+  expect(firstGeneratedPeriod(yearly, '2027-01-05', '2027-03-06').due).toBe('2027-03-06')
+  expect(firstGeneratedPeriod(yearly, '2027-12-10', '2028-02-08').due).toBe('2027-12-31')
+  const monthly = { frequency: '1', anchor: { kind: 'calendar' } } as const
+  expect(firstGeneratedPeriod(monthly, '2027-01-05', '2027-01-06').due, 'other periods keep their end').toBe('2027-01-31')
+})

@@ -80,7 +80,7 @@ inOwnWorld('a practice of version 1 is asked the new questions, and keeps all du
   await followContent(world.services, taskBook)
 
   expect((await openRules(world, locationId)).toSorted()).toEqual(before.toSorted())
-  const questions = ['industryKeepsLog', 'amalgamRuleExempt', 'formaldehydeAboveLimit']
+  const questions = ['industryKeepsLog', 'amalgamRuleExempt', 'formaldehydeAboveLimit', 'dentalLabWork', 'surgicalSmoke']
   expect(await asked(nora, locationId)).toEqual([...questions, ...newSteps])
   const { payload: seen } = await nora.call(getLocation, { params: { locationId } })
   expect(seen).toMatchObject({ additionalStepsAvailable: true })
@@ -90,6 +90,8 @@ inOwnWorld('a practice of version 1 is asked the new questions, and keeps all du
   await save(member, locationId, { value: 'industryKeepsLog', answer: true })
   await save(member, locationId, { value: 'amalgamRuleExempt', answer: false })
   await save(member, locationId, { value: 'formaldehydeAboveLimit', answer: true })
+  await save(member, locationId, { value: 'dentalLabWork', answer: false })
+  await save(member, locationId, { value: 'surgicalSmoke', answer: false })
   await save(member, locationId, { value: 'respiratorWearers', answer: [hana] })
   await save(member, locationId, { value: 'voluntaryRespiratorWearers', answer: [hana] })
   expect(await asked(nora, locationId)).toEqual(['lifeSupportHolders'])
@@ -108,7 +110,14 @@ inOwnWorld('a practice of version 1 is asked the new questions, and keeps all du
 inOwnWorld('a veterinary practice of version 1 keeps its sharps duties while the first-aid question is open', async ({ world }) => {
   const { nora, locationId } = await asVersion1(world, 'Veterinary')
   await followContent(world.services, taskBook)
-  expect(await asked(nora, locationId)).toEqual(['bloodOnlyByFirstAid', 'formaldehydeAboveLimit', 'kennel', ...newSteps.slice(0, 2)])
+  expect(await asked(nora, locationId)).toEqual([
+    'bloodOnlyByFirstAid',
+    'formaldehydeAboveLimit',
+    'kennel',
+    'liquidNitrogen',
+    'surgicalSmoke',
+    ...newSteps.slice(0, 2),
+  ])
   expect(await openRules(world, locationId)).toContain('safetyControlsCheck')
   expect(await refused(nora, locationId, { value: 'kennel', answer: 'perhaps' })).toMatchObject({ status: 422 })
 })
@@ -119,8 +128,14 @@ inOwnWorld('answers in the settings close the questions', async ({ world }) => {
   const { payload } = await nora.call(getLocation, { params: { locationId } })
   const still = { options: [...payload.options, 'industryKeepsLog'] }
   await nora.call(updateLocation, { params: { locationId }, body: { locationDetails: still } })
-  expect(await asked(nora, locationId)).toEqual(['amalgamRuleExempt', 'formaldehydeAboveLimit', ...newSteps])
-  const no = [...payload.notSelectedOptions, 'amalgamRuleExempt', 'formaldehydeAboveLimit']
+  expect(await asked(nora, locationId)).toEqual([
+    'amalgamRuleExempt',
+    'formaldehydeAboveLimit',
+    'dentalLabWork',
+    'surgicalSmoke',
+    ...newSteps,
+  ])
+  const no = [...payload.notSelectedOptions, 'amalgamRuleExempt', 'formaldehydeAboveLimit', 'dentalLabWork', 'surgicalSmoke']
   await nora.call(updateLocation, { params: { locationId }, body: { locationDetails: { ...still, notSelectedOptions: no } } })
   expect(await asked(nora, locationId)).toEqual(newSteps)
 })

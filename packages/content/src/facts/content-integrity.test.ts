@@ -36,9 +36,9 @@ test('options, steps, rules, sections, pages, classes, states and regulation row
   for (const ids of lists) expect([...new Set(ids)]).toEqual([...ids])
 })
 
-test('the questionnaire has 32 options, and six of them depend on another', () => {
+test('the questionnaire has 35 options, and six of them depend on another', () => {
   expect(setupOptions.map((option) => option.value)).toEqual(optionValues)
-  expect(setupOptions).toHaveLength(32)
+  expect(setupOptions).toHaveLength(35)
   const dependent = setupOptions.filter((option) => option.dependsOn !== undefined)
   expect(dependent.map((option) => [option.value, option.dependsOn])).toEqual([
     ['bloodOnlyByFirstAid', 'humanBloodExposure'],
@@ -157,7 +157,9 @@ test('frequency, anchor and due date of each rule are consistent, and the shippe
   }
   for (const rule of allTaskRules.flatMap(versionsOf)) {
     expect(anchors[rule.frequency], rule.key).toContain(rule.anchor)
-    expect(rule.due !== undefined, rule.key).toBe(rule.frequency === '99' || rule.anchor === 'person')
+    expect(rule.due !== undefined, rule.key).toBe(
+      rule.frequency === '99' || rule.anchor === 'person' || (rule.due !== undefined && 'firstWithinDays' in rule.due),
+    )
     if (rule.floor) {
       expect(Number(rule.frequency), rule.key).toBeLessThanOrEqual(Number(rule.floor.frequency))
       expect(rule.floor.kind === 'law' || rule.floor.message !== undefined, rule.key).toBe(true)

@@ -277,6 +277,32 @@ export const happenings: readonly Happening[] = [
     when: { option: 'onSiteLab' },
   },
   {
+    id: 'new-assignment',
+    title: 'Somebody gets a new job or new duties',
+    searchWords: ['new job', 'new duties', 'assignment', 'promotion', 'transfer', 'training', 'role'],
+    now: [
+      'Before the first day of the new work, somebody goes through its hazards with the person.',
+      'Report it here: California wants training for every new assignment that the person has not been trained for.',
+    ],
+    event: 'newAssignment',
+    asks: { person: 'Who?', what: 'What is the new job?' },
+    forAdministrators: true,
+    when: { states: ['CA'] },
+  },
+  {
+    id: 'closing',
+    title: 'The practice closes or is handed over',
+    searchWords: ['close', 'closing', 'sale', 'sold', 'successor', 'retire', 'handover', 'records'],
+    now: [
+      'A successor takes over all exposure, medical and training records, and keeps them.',
+      'Nobody takes over: staff are told at least three months before the end that they may see their records.',
+      'Report it here, so that it is not forgotten.',
+    ],
+    event: 'practiceCloses',
+    asks: { what: 'On which day, and who takes over?' },
+    forAdministrators: true,
+  },
+  {
     id: 'latent-tb',
     title: 'A clinician advises yearly TB symptom checks',
     searchWords: ['tb', 'tuberculosis', 'latent', 'symptom', 'positive test'],

@@ -13,6 +13,8 @@ export const reportedEvents = [
   'taskOrDeviceChanged',
   'cliaChange',
   'latentTbAdvised',
+  'newAssignment',
+  'practiceCloses',
 ] as const
 
 /** The key of a reported event. */

@@ -37,7 +37,7 @@ export const limitedPages: Readonly<Record<string, Visibility>> = {
   'waste-amalgam': { appliesTo: ['dental'] },
   'emergency-medical': { shownIf: { anyOf: [{ option: 'aed' }, { option: 'emergencyDrugKit' }] } },
   'emergency-eyewash': { shownIf: { anyOf: [{ option: 'corrosives' }, { option: 'formaldehyde' }] } },
-  'building-gas': { shownIf: { option: 'compressedGas' } },
+  'building-gas': { shownIf: { anyOf: [{ option: 'compressedGas' }, { option: 'liquidNitrogen' }] } },
   'radiation-xray': { shownIf: { option: 'xray' } },
   'radiation-badges': { shownIf: { option: 'xray' } },
   'radiation-lasers': { shownIf: { option: 'lasers' } },

@@ -18,10 +18,12 @@ describe('questions of later versions', () => {
 
   test('are asked if their parent is Yes and they are not answered Yes yet', () => {
     const place = { practiceType: 'dental', options: ['formaldehyde'] }
-    expect(questionsSince(place, 1)).toEqual([103, 105])
+    expect(questionsSince(place, 1)).toEqual([103, 105, 107, 109])
+    expect(questionsSince(place, 3)).toEqual([107, 109])
     expect(questionsSince(place, contentVersion)).toEqual([])
     expect(openQuestions({ ...place, openAdditionalSteps: [105, 39] }).map(({ value }) => value)).toEqual(['formaldehydeAboveLimit'])
-    expect(openQuestions({ ...place, options: ['amalgamRuleExempt'], openAdditionalSteps: numbers })).toEqual([])
+    const answered = ['amalgamRuleExempt', 'dentalLabWork', 'surgicalSmoke']
+    expect(openQuestions({ ...place, options: answered, openAdditionalSteps: numbers })).toEqual([])
   })
 
   test('are removed from the open steps once answered; other steps stay', () => {

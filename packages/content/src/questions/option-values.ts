@@ -32,6 +32,9 @@ export const optionValues = [
   'regulatedWaste',
   'medicareMedicaid',
   'kennel',
+  'dentalLabWork',
+  'liquidNitrogen',
+  'surgicalSmoke',
 ] as const
 
 /** The key of a questionnaire option. */

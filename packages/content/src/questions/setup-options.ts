@@ -118,7 +118,7 @@ export const setupOptions: readonly SetupOption[] = [
     value: 'anestheticGases',
     label: 'Do you use inhaled anesthetics such as isoflurane or sevoflurane?',
     appliesTo: withPatients,
-    why: 'It shows the page on waste anesthetic gases.',
+    why: 'It shows the page on waste anesthetic gases and brings its leak checks and air measurements.',
   },
   {
     value: 'hazardousDrugs',
@@ -215,6 +215,27 @@ export const setupOptions: readonly SetupOption[] = [
     appliesTo: ['Veterinary'],
     why: 'Barking can reach the level from which noise is measured (29 CFR 1910.95).',
     later: { contentVersion: 2, stepNumber: 106 },
+  },
+  {
+    value: 'dentalLabWork',
+    label: 'Do staff mix investment material, or grind, cut or blast porcelain, stone or dental alloys here?',
+    appliesTo: ['dental'],
+    why: 'The dust may contain crystalline silica (29 CFR 1910.1053) and, from some alloys, beryllium (29 CFR 1910.1024).',
+    later: { contentVersion: 4, stepNumber: 107 },
+  },
+  {
+    value: 'liquidNitrogen',
+    label: 'Do you keep or pour liquid nitrogen?',
+    appliesTo: ['medical', 'Veterinary', 'medicalLaboratory'],
+    why: 'It freezes skin and eyes and can displace the air of a room. Yes shows the page on gases.',
+    later: { contentVersion: 4, stepNumber: 108 },
+  },
+  {
+    value: 'surgicalSmoke',
+    label: 'Do you use lasers or electrosurgery on tissue, so that smoke rises?',
+    appliesTo: withPatients,
+    why: 'NIOSH recommends a smoke evacuator at the source. Some states have laws about it for hospitals and surgery centers.',
+    later: { contentVersion: 4, stepNumber: 109 },
   },
 ]
 

@@ -129,6 +129,56 @@ describe('the OSHA 300 log', () => {
   })
 })
 
+test('a practice that starts while the 300A must hang on the wall signs and posts it at once, and decides about the log in January', () => {
+  const onDay = (today: string) => {
+    const tasks = desiredTasks({ ...at('Veterinary').facts, today })
+    return ['logDecision', 'sign300A', 'post300A'].map((key) => {
+      const { rowKey, dueOn } = tasks.find(({ ruleKey }) => ruleKey === key) ?? {}
+      return `${rowKey} ${dueOn}`
+    })
+  }
+  expect(onDay('2027-01-10')).toEqual(['2027 2027-01-15', '2027 2027-01-31', '2027 2027-02-01'])
+  expect(onDay('2027-01-16')).toEqual(['2027 2027-01-16', '2027 2027-01-31', '2027 2027-02-01'])
+  expect(onDay('2027-02-10')).toEqual(['2028 2028-01-15', '2027 2027-02-10', '2027 2027-02-10'])
+  expect(onDay('2027-04-30')).toEqual(['2028 2028-01-15', '2027 2027-04-30', '2027 2027-04-30'])
+  expect(onDay('2027-05-01')).toEqual(['2028 2028-01-15', '2028 2028-01-31', '2028 2028-02-01'])
+})
+
+test('anesthetic gases have the checks that the page calls our policy, and a practice without them has none', () => {
+  const vet = at('Veterinary', { yes: ['anestheticGases'] })
+  expect([vet.task('anestheticLeakCheck')?.frequency, vet.task('anestheticSampling')?.retention]).toEqual(['1', 'exposureRecord'])
+  expect(at('Veterinary', { no: ['anestheticGases'] }).has('anestheticLeakCheck')).toBe(false)
+})
+
+test('veterinary staff are offered the rabies vaccine, and places without a clinician have somebody trained in first aid', () => {
+  expect(at('Veterinary').task('rabiesVaccineOffer')).toMatchObject({ kind: 'G', frequency: '3' })
+  expect(at('medical').has('rabiesVaccineOffer')).toBe(false)
+  expect((['medical', 'dental', 'Veterinary', 'medicalLaboratory'] as const).map((type) => at(type).has('firstAidTrained'))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('dental laboratory work, liquid nitrogen and surgical smoke are asked about', () => {
+  expect(at('dental', { yes: ['dentalLabWork'] }).task('dentalDustAssessment')?.citation).toContain('1910.1053')
+  expect(at('dental', { yes: ['surgicalSmoke'] }).has('surgicalSmokeReview')).toBe(true)
+  expect(at('dental', { no: ['dentalLabWork', 'surgicalSmoke'] }).has('dentalDustAssessment')).toBe(false)
+})
+
+test('a laboratory adopts its chemical hygiene plan at once and reviews it every year', () => {
+  expect(at('medicalLaboratory').task('chemicalHygieneAdopt')).toMatchObject({ dueOn: '2026-11-22', behavior: 'task_with_doc_upload' })
+  expect(at('medicalLaboratory').task('chemicalHygienePlan')).toMatchObject({ frequency: '3', dueOn: null })
+  expect(at('medicalLaboratory', { answers: { chemicalHygieneOfficer: 'Test kits only' } }).has('chemicalHygieneAdopt')).toBe(false)
+})
+
+test('a yearly legal duty whose last time nobody stated is first due within 60 days', () => {
+  const soon = ['extinguisherService', 'extinguisherTraining', 'tellStaffAboutRecords', 'liveTrainingSession', 'labCompetency']
+  expect(soon.map((key) => at('medicalLaboratory').task(key)?.dueOn)).toEqual(soon.map(() => '2027-01-21'))
+  expect(at('medicalLaboratory').task('reviewExposurePlan')?.dueOn, 'begins with the adoption').toBeNull()
+})
+
 describe('a veterinary practice whose only contact with human blood is first aid', () => {
   const sharps = ['sharpsContainerCheck', 'saferDeviceInput', 'safetyControlsCheck']
   test('has no tasks for human sharps, but keeps the plan and the training', () => {

@@ -223,8 +223,9 @@ test('a frequency below the state’s legal floor is raised to it', () => {
 test('the 300A summary is issued each year, and last year’s stays open', () => {
   const vet = dental({ practiceType: 'Veterinary' })
   expect(tasksOf(vet, 'sign300A')).toMatchObject([{ rowKey: '2027', dueOn: '2027-01-31' }])
-  expect(tasksOf({ ...vet, today: '2027-02-01' }, 'sign300A')).toMatchObject([{ rowKey: '2028' }])
-  expect(isStillWanted({ ruleKey: 'sign300A', rowKey: '2027', subjectUserId: null }, { ...vet, today: '2027-02-01' })).toBe(true)
+  expect(tasksOf({ ...vet, today: '2027-02-01' }, 'sign300A'), 'while it hangs on the wall').toMatchObject([{ rowKey: '2027' }])
+  expect(tasksOf({ ...vet, today: '2027-05-01' }, 'sign300A')).toMatchObject([{ rowKey: '2028' }])
+  expect(isStillWanted({ ruleKey: 'sign300A', rowKey: '2027', subjectUserId: null }, { ...vet, today: '2027-05-01' })).toBe(true)
   expect(keysOf(dental())).not.toContain('sign300A')
 })
 

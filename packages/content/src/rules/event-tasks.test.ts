@@ -271,6 +271,16 @@ test('an accepted vaccine opens doses, opinion and antibody test for the person;
   for (const task of choose('accept')) expect(task).toMatchObject({ subjectUserId: hana.id, confidential: true })
   expect(choose('accept').map((task) => task.kind)).toEqual(['L', 'L', 'L'])
   expect(choose('accept', 'yes').map((task) => task.ruleKey)).toEqual(['hepatitisBOpinion', 'hepatitisBTiter'])
+  const titer = (doses: Record<string, string>) =>
+    clocks(
+      opened({ kind: 'hepatitisBVaccineConsentForm', answers: { choice: 'accept', dosesGiven: 'yes', ...doses }, subjectId: hana.id }),
+    ).find(([key]) => key === 'hepatitisBTiter')?.[1]
+  expect(titer({ series: 'three', dose1: '2026-06-01', dose2: '2026-07-01', dose3: '2026-11-02' }), 'after the last dose').toBe(
+    '2027-01-01',
+  )
+  expect(titer({ series: 'two', dose1: '2026-10-01', dose2: '2026-11-02' })).toBe('2027-01-01')
+  expect(titer({ series: 'three', dose1: '2026-11-02' }), 'the series goes on').toBe('2027-06-30')
+  expect(titer({ series: 'two', dose1: '2019-01-02', dose2: '2019-02-02' }), 'long over: now').toBe('2026-11-20')
   for (const choice of ['decline', 'doneEarlier', 'immune', 'contraindicated']) expect(choose(choice)).toEqual([])
   const earlier = (doneRecord: string) =>
     opened({ kind: 'hepatitisBVaccineConsentForm', answers: { choice: 'doneEarlier', doneRecord }, subjectId: hana.id })

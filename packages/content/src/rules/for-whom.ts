@@ -11,7 +11,8 @@ export function isFor({ forWhom = {}, variable }: TaskRule, person: Person, { op
   if (forWhom.newHire && !person.newHire) return false
   if (forWhom.newcomer && !person.newcomer) return false
   if (forWhom.newHere && !person.newHere) return false
-  if (forWhom.initialTraining && !person.newcomer && !person.newlyExposed) return false
+  if (forWhom.firstHere && person.newHere && !person.newcomer) return false
+  if (forWhom.initialTraining && !person.newcomer && !person.newlyExposed && person.bloodborneTrained) return false
   if (forWhom.equipped && person.equipment === null) return false
   if (forWhom.named && !isNamed(person, variable && answers?.[variable]) && !isGiven(person, forWhom.orGiven)) return false
   return forWhom.exposure === undefined || (forWhom.exposure === 'atRisk') === atRisk

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { desiredTasks, isStillWanted } from './desired-tasks.ts'
 import type { LocationFacts } from './desired-tasks.ts'
 import { isNewcomer } from './is-newcomer.ts'
+import { taskRule } from './task-rules.ts'
 import { newcomerDays } from './person.ts'
 import type { Person, PersonEquipment } from './person.ts'
 import { aPerson } from '../testing/a-person.ts'
@@ -48,12 +49,18 @@ test('a colleague from another location of the practice is briefed by somebody e
   expect(isStillWanted(task, office({})), 'also after the first weeks').toBe(true)
 })
 
-test('a newcomer in California is trained by somebody else on the safety program and the violence plan on the first day', () => {
+test('a colleague who came long ago and was never briefed is briefed at once, on the chemicals and the plan against exposure too', () => {
+  const came = office({ newHere: true, placedOn: '2024-05-06' })
+  expect(about(came, 'siteBriefing')).toMatchObject([{ dueOn: today }])
+  expect(about(came, 'siteBriefing')[0]?.instructions).toMatch(/hazardous chemicals of this location.*exposure control plan/)
+})
+
+test('everybody in California is trained by somebody else on the safety program and the violence plan, newcomers on the first day', () => {
   const trained = (facts: LocationFacts) => about(facts, 'californiaNewPeople')
   const here = { state: 'CA' }
   expect(trained(office({ administrator: true, ...started(today) }, here))).toMatchObject([{ dueOn: today, assignees: [ada.id] }])
   expect(trained(office(started(today)))).toEqual([])
-  expect(trained(office({}, here))).toEqual([])
+  expect(trained(office({}, here)), 'a long-time staff member, at once').toMatchObject([{ dueOn: today }])
   const cites = (practiceType: string) =>
     trained(office(started(today), { ...here, practiceType })).map(({ citation }) => /5199/.test(citation))
   expect(['medical', 'dental', 'Veterinary', 'medicalLaboratory'].flatMap(cites)).toEqual([true, true, true, false])
@@ -89,7 +96,7 @@ test('nobody has the initial and the yearly bloodborne training on the same day 
   expect(dueOf(office(started('2026-11-16')), 'annualRefresher'), 'a newcomer who is not At Risk').toEqual(['2027-11-16'])
 })
 
-test('a long-time staff member has no initial training, and a yearly one counted from the last', () => {
+test('a long-time staff member with a training on record has no initial one, and a yearly one counted from the last', () => {
   const facts = office(exposed('2019-03-04'))
   expect(about(facts, 'newHireBloodborne')).toEqual([])
   expect(about(facts, 'annualTraining')).toMatchObject([{ anchor: 'person', frequency: '3', dueOn: null }])
@@ -113,9 +120,17 @@ test('chemical training is due on the first day, by law', () => {
   ])
 })
 
-test('a long-time staff member has no first-day tasks', () => {
+test('a long-time staff member has the first trainings that nobody wrote down at once, and nothing else of the first day (ruling 55)', () => {
   const first = ['newHireBriefing', 'chemicalsFirst', 'tbBaseline', 'newHire', 'newHireBloodborne']
-  expect(keysAbout(office(exposed('2019-03-04'))).filter((key) => first.includes(key))).toEqual([])
+  const veteran = office({ ...exposed('2019-03-04'), bloodborneTrained: false })
+  const found = keysAbout(veteran).filter((key) => first.includes(key))
+  expect(found.toSorted()).toEqual(['chemicalsFirst', 'newHireBloodborne', 'newHireBriefing'])
+  for (const key of found) {
+    expect(dueOf(veteran, key), key).toEqual([today])
+    expect(taskRule(key)?.mayHaveTakenPlace, key).toBe(true)
+  }
+  expect(dueOf(veteran, 'annualTraining'), 'ruling 40 sets the yearly one').toEqual([null])
+  expect(about(office({ bloodborneTrained: false }), 'newHireBloodborne'), 'not At Risk').toEqual([])
 })
 
 test('first tasks stay due when somebody is no longer a newcomer, and close when the exposure ends', () => {

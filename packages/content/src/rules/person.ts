@@ -23,6 +23,8 @@ export interface Person {
    * initial training therefore comes first.
    */
   newlyExposed: boolean
+  /** Has a bloodborne training on record in this practice, or was imported with the day of the last one. */
+  bloodborneTrained: boolean
   /** The person's equipment; null if there is none. */
   equipment: PersonEquipment | null
 }
@@ -40,7 +42,7 @@ export interface PersonEquipment {
 }
 
 /**
- * Days after the start of employment during which a person who is added counts as new, and days after the first day at a location. The number is
- * ours; the law sets no such limit.
+ * Days after the start of employment, or after the first day at a location, in which the first tasks of a person are due from that day. For everybody
+ * else they are due on the day on which they are created (ruling 55). The number is ours.
  */
 export const newcomerDays = 30

@@ -6,6 +6,7 @@ import { vaccineEventRules } from './for-events/event-vaccine.ts'
 import { locationBloodRules } from './for-locations/location-blood.ts'
 import { locationBuildingRules } from './for-locations/location-building.ts'
 import { locationChemicalRules } from './for-locations/location-chemicals.ts'
+import { locationGasAndAnimalRules } from './for-locations/location-gases-and-animals.ts'
 import { locationInfectionAndAmalgamRules } from './for-locations/location-infection-and-amalgam.ts'
 import { locationLaboratoryAndDrugRules } from './for-locations/location-laboratory-and-drugs.ts'
 import { locationRecordRules } from './for-locations/location-records.ts'
@@ -37,6 +38,7 @@ export const standingRules: readonly TaskRule[] = [
   ...locationChemicalRules,
   ...locationSubstanceRules,
   ...locationBuildingRules,
+  ...locationGasAndAnimalRules,
   ...locationInfectionAndAmalgamRules,
   ...locationLaboratoryAndDrugRules,
   ...locationRecordRules,
@@ -59,6 +61,11 @@ export const allTaskRules: readonly TaskRule[] = [...standingRules, ...eventRule
 /** The law that requires the task of a rule immediately; null for every other rule and for a task without a rule. */
 export function immediateLaw(key: string | null): string | null {
   return (key === null ? undefined : taskRule(key)?.immediate) ?? null
+}
+
+/** Whether the task of a rule is a first training that may have been given before (ruling 55). */
+export function mayHaveTakenPlace(key: string | null): boolean {
+  return (key === null ? undefined : taskRule(key)?.mayHaveTakenPlace) ?? false
 }
 
 /** The rule with a key; undefined for a key that is no longer shipped. */

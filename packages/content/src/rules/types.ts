@@ -117,20 +117,24 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
  * recurring tasks take theirs from the calendar (ruling 8).
  *
  * - An `onDate` that has passed when a location starts becomes 30 days after creation.
- * - `yearlyOn` (MM/DD) is issued again each year.
- * - `afterStart…` counts from the start of employment, `afterPlacement…` from the first day at the location.
+ * - `yearlyOn` (MM/DD) is issued again each year. A location that starts after it, and until `openUntil` of the same year, has it due at once.
+ * - `firstWithinDays`: a yearly task on the review date whose last time is unknown is first due within these days of its creation; the number is ours.
+ * - `afterStart…` counts from the start of employment, `afterPlacement…` from the first day at the location. For people who have long been there, a
+ *   day that has passed becomes the day of creation.
  * - `onAssignment`, `afterAssignment…` count from the day on which the person became At Risk here, but not before the start of employment. For a
  *   person who is not a newcomer, a day that has passed when the task is created becomes today, or is counted from today.
  * - `afterInitialTrainingMonths` is for people whose initial training comes first; for all others the calendar decides (ruling 40).
  * - `beforeUse`: before protective equipment is used. `catchUpDays` is our own addition, for people who have long worn their equipment.
  * - Events count from the day on which the employer learned of them. `afterForm` is the number of days if a form opens the task. `afterIncidentDays`
  *   counts from the day of the incident itself, according to its form. `byDayInLetter` takes the day that the letter names. `hoursToReport` counts
- *   hours by state and outcome (`report-contacts.ts`, ruling 47).
+ *   hours by state and outcome (`report-contacts.ts`, ruling 47). `afterLastDoseDays` counts from the last dose of a series that the form shows as
+ *   complete, `afterFirstDoseDays` from the first dose of one that has begun; without a form the series has just ended.
  */
 export type Due =
   | { afterCreationDays: number }
   | { onDate: string }
-  | { yearlyOn: string }
+  | { yearlyOn: string; openUntil?: string }
+  | { firstWithinDays: number }
   | { afterStartDays: number }
   | { afterPlacementDays: number }
   | { onAssignment: true }
@@ -138,6 +142,7 @@ export type Due =
   | { afterInitialTrainingMonths: number }
   | { beforeUse: true; catchUpDays: number }
   | { afterEventDays: number; afterForm?: number }
+  | { afterLastDoseDays: number; afterFirstDoseDays: number }
   | { afterEventWorkingDays: number }
   | { afterIncidentDays: number }
   | { byDayInLetter: true; elseAfterDays: number }
@@ -162,9 +167,11 @@ interface ForWhom {
   newHire?: true
   /** Has just started work here, regardless of their position. */
   newcomer?: true
-  /** Has worked elsewhere in the practice and has just come to this location. */
+  /** Has worked elsewhere in the practice and came to this location later. */
   newHere?: true
-  /** Newcomers, and people who became At Risk in the course of the work. */
+  /** Everybody but those who came from another location of the practice, who get the briefing of this one. */
+  firstHere?: true
+  /** Newcomers, people who became At Risk in the course of the work, and everybody without a bloodborne training on record (ruling 55). */
   initialTraining?: true
   /** Wears protective equipment. There is one task per role and per further item (1910.132(f)(3)), unless an open one that is due before covers it. */
   equipped?: true
@@ -279,6 +286,8 @@ export interface TaskRule {
   due?: Due
   /** The citation, if the law requires it immediately. Such a task is listed before all others. */
   immediate?: string
+  /** A first training that may have been given before: it can be completed by saying when it took place and by whom (ruling 55). */
+  mayHaveTakenPlace?: true
   /** Only administrators see and complete it. */
   requiresAdmin?: boolean
   /** About a person's health or an incident: visible only to assignees, the person concerned and administrators (ruling 12). */

@@ -47,6 +47,12 @@ const lawWasMissing = [
   'californiaAssistantCourse',
   'californiaLabRegistration',
   'fluVaccine',
+  'chemicalHygieneAdopt',
+  'firstAidTrained',
+  'chemicalsFirst',
+  'newHireBriefing',
+  'newHireBloodborne',
+  'californiaNewPeople',
 ]
 
 const timesAYear: Record<Frequency, number> = { '0': 52, '1': 12, '2': 4, '3': 1, '99': 0 }

@@ -15,6 +15,7 @@ export const aPerson = (id: string, name: string, more: Partial<Person> = {}): P
   newHere: false,
   atRiskSince: null,
   newlyExposed: false,
+  bloodborneTrained: true,
   equipment: null,
   ...more,
 })

@@ -41,6 +41,9 @@ export const NotOpen = error('task.not_open', 409, 'This task is not open any mo
 /** Errors of all ways to complete an occurrence. */
 export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegun, NotOpen, NewHireTrainingOpen] as const
 
+/** Why a task cannot be completed by saying when it took place. */
+export const notFirstTrainingText = 'Only a first training can be completed in this way.'
+
 /** Why a bloodborne training cannot be completed by hand without a note (29 CFR 1910.1030(h)(2)). */
 export const heldElsewhereText =
   'Elements of this training are still open. If it was held elsewhere, enter when it was held, who held it and their qualifications, and what was covered.'

@@ -11,7 +11,7 @@ import {
   WrongDoneOn,
 } from './completion-refusals.ts'
 import { adminOf, endpoint, id, memberOf, payload, self } from '../endpoint/endpoint.ts'
-import { day, moment, text } from '../endpoint/shapes.ts'
+import { day, moment, required, text } from '../endpoint/shapes.ts'
 import { TaskBasis } from './task-basis.ts'
 import { occurrenceIn, sentOccurrence, shownDay, Task, TaskPerson } from './task-occurrence.ts'
 import { documentLimits, WrongDocumentType } from '../records/uploads.ts'
@@ -72,6 +72,8 @@ export const OpenTask = Task.extend({
   plan: z.enum(writtenPlanKeys).nullable(),
   /** The person whose bloodborne training it is; null for every other task. */
   bloodborneTraining: id('user').nullable(),
+  /** Whether it is a first training that can be completed by saying when it took place and by whom (`tookPlace`, ruling 55). */
+  mayHaveTakenPlace: z.boolean(),
   /** Set for a folded entry. Its name is that of the rule, all other fields are from the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
@@ -154,6 +156,8 @@ export const completeTask = endpoint({
     note: text(completionNoteLength).optional(),
     /** The day on which the work was actually done, if not today: in its period, not in the future, at most 14 days ago. */
     doneOn: day.optional(),
+    /** A first training that was given before: on any day up to today, and by whom. Takes the place of note, day and documents (ruling 55). */
+    tookPlace: z.object({ on: day, by: required(200) }).optional(),
   }),
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm, WrongDoneOn],

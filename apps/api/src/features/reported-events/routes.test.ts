@@ -78,11 +78,15 @@ test('only an administrator may report about another person, and only about peop
 })
 
 inOwnWorld('every event that can be reported is offered, and opens a task where it applies', async ({ world }) => {
-  await world.system((db) => db.update(location).set({ options: [...optionValues] }))
+  await world.system((db) => db.update(location).set({ state: 'CA', options: [...optionValues] }))
   expect(new Set(happenings.flatMap(({ event }) => (event ? [event] : [])))).toEqual(new Set(reportedEvents))
   const maria = await world.as(world.maria)
   for (const kind of reportedEvents) {
-    const { payload } = await send(maria, { kind, ...(kind === 'latentTbAdvised' && { subject: world.dana }) }, mainOf(world))
+    const { payload } = await send(
+      maria,
+      { kind, ...((kind === 'latentTbAdvised' || kind === 'newAssignment') && { subject: world.dana }) },
+      mainOf(world),
+    )
     expect(payload.tasks, kind).toBeGreaterThan(0)
   }
 })

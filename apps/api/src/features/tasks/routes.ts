@@ -14,6 +14,7 @@ import { completedTask } from './completion/completed-task.ts'
 import { completeOccurrence, type Completion } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
 import { requireHeldElsewhere } from './completion/held-elsewhere.ts'
+import { wordsOfEarlierTraining } from './completion/took-place.ts'
 import { clearNewHire } from './training/new-hire.ts'
 import { ownTask } from './own-task.ts'
 import { can } from './policy.ts'
@@ -34,9 +35,11 @@ export const taskRoutes = ({ formName }: TaskContent) => [
   handle(contract.completeTask, async (context) => {
     const { params, body } = context
     const task = await ownTask(context, params.taskId, body.location)
+    const { occurrence: occurrenceId, note, doneOn, tookPlace } = body
+    if (tookPlace)
+      return complete(context, { task, occurrenceId, ...wordsOfEarlierTraining(task, tookPlace, context.now), tookPlaceBefore: true })
     if (task.behavior === 'task_with_form') fail(NeedsForm)
     if (task.behavior === 'task_with_doc_upload') fail(NeedsDocument)
-    const { occurrence: occurrenceId, note, doneOn } = body
     await requireHeldElsewhere(context, task, note)
     return complete(context, { task, occurrenceId, note, doneOn })
   }),

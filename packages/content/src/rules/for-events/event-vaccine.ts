@@ -16,11 +16,11 @@ export const vaccineEventRules: readonly TaskRule[] = [
     oncePerPerson: true,
     section: 'health',
     instructions:
-      'Arrange the first dose within 10 working days of the first work with exposure, free, at a reasonable time and place, and make the dates of the others. Give the clinician who vaccinates a copy of 29 CFR 1910.1030. Upload the proof of the first dose; later doses are added as a Hepatitis B Record.',
+      'Arrange the first dose within 10 working days of the first work with exposure, free, at a reasonable time and place, and make the dates of the others. Where those days are over, or the person accepts after having declined, we count 10 working days from the choice. Give the clinician who vaccinates a copy of 29 CFR 1910.1030. Upload the proof of the first dose; later doses are added as a Hepatitis B Record.',
     citation: '29 CFR 1910.1030(f)(2)(i), (f)(4)(i)',
     rows: ['BBP-HBV-OFFER', 'BBP-HBV-REG'],
     kind: 'L',
-    due: { afterEventWorkingDays: 10 },
+    due: { afterAssignmentWorkingDays: 10 },
   },
   {
     ...healthDocumentTask,
@@ -75,11 +75,11 @@ export const vaccineEventRules: readonly TaskRule[] = [
     assign: ['administrators', 'person'],
     requiresAdmin: false,
     instructions:
-      'OSHA requires the test, through the CDC guidance, for those who work with sharps or blood: one to two months after the last dose, free. The result stays with the clinician and in the confidential file; upload only the proof that the test was done. The date given here fits a series of six months; with a shorter series the test is due earlier.',
+      'OSHA requires the test, through the CDC guidance, for those who work with sharps or blood: one to two months after the last dose, free. The result stays with the clinician and in the confidential file; upload only the proof that the test was done. The date given here counts from the doses in the form; before the last one it fits a series of six months, and with a shorter series the test is due earlier.',
     citation: '29 CFR 1910.1030(f)(1)(ii)(D); OSHA letter of 2015-01-16; CDC',
     rows: ['BBP-HBV-TITER'],
     kind: 'L',
-    due: { afterEventDays: 60, afterForm: 240 },
+    due: { afterLastDoseDays: 60, afterFirstDoseDays: 240 },
   },
   {
     ...healthDocumentTask,

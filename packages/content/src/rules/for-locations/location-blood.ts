@@ -104,5 +104,6 @@ export const locationBloodRules: readonly TaskRule[] = [
     assign: 'safetyOfficer',
     scope: 'location',
     anchor: 'review',
+    due: { firstWithinDays: 60 },
   },
 ]

@@ -85,6 +85,7 @@ export const locationChemicalRules: readonly TaskRule[] = [
     when: { option: 'hazardousDrugs' },
     instructions: 'Bring the list of hazardous drugs and the assessment of risk up to date with the NIOSH list of 2024. Upload both.',
     frequency: '3',
+    recommendedBy: 'USP <800>',
     citation: 'USP <800>; state boards',
     rows: ['HAZ-HD'],
     kind: 'G',

@@ -98,6 +98,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     assign: 'administrators',
     scope: 'location',
     anchor: 'review',
+    due: { firstWithinDays: 60 },
     requiresAdmin: true,
   },
   {

@@ -25,6 +25,7 @@ export const locationRecordRules: readonly TaskRule[] = [
     assign: 'recordKeeper',
     scope: 'location',
     anchor: 'review',
+    due: { firstWithinDays: 60 },
   },
   {
     key: 'safetyPoster',
@@ -73,7 +74,7 @@ export const locationRecordRules: readonly TaskRule[] = [
     name: 'Sign the OSHA 300A summary',
     when: logRequired,
     instructions:
-      'First bring the logs of the last five years up to date with cases found later and with what has changed. Then total last year’s log, add average employees and hours worked, and let a company executive certify it. Upload the signed summary. A location with 250 or more employees also sends it to OSHA by March 2.',
+      'First bring the logs of the last five years up to date with cases found later and with what has changed. Then total last year’s log, add average employees and hours worked, and let a company executive certify it. Upload the signed summary, or a note that no log had to be kept for last year. A location with 250 or more employees also sends it to OSHA by March 2.',
     frequency: '99',
     citation: '29 CFR 1904.32(a), (b)(3)-(4); 29 CFR 1904.33(b)(1)',
     rows: ['REC-300A', 'REC-UPDATE'],
@@ -85,14 +86,15 @@ export const locationRecordRules: readonly TaskRule[] = [
     assign: 'administrators',
     scope: 'location',
     anchor: 'once',
-    due: { yearlyOn: '01/31' },
+    due: { yearlyOn: '01/31', openUntil: '04/30' },
     requiresAdmin: true,
   },
   {
     key: 'post300A',
     name: 'Post the OSHA 300A summary',
     when: logRequired,
-    instructions: 'Post it on February 1 and leave it up until April 30, also with zero cases. Upload a photo.',
+    instructions:
+      'Post it on February 1 and leave it up until April 30, also with zero cases. Upload a photo, or a note that no log had to be kept for last year.',
     frequency: '99',
     citation: '29 CFR 1904.32(b)(5)-(6)',
     rows: ['REC-POST'],
@@ -104,7 +106,7 @@ export const locationRecordRules: readonly TaskRule[] = [
     assign: 'recordKeeper',
     scope: 'location',
     anchor: 'once',
-    due: { yearlyOn: '02/01' },
+    due: { yearlyOn: '02/01', openUntil: '04/30' },
   },
   {
     key: 'sendInjuryData',

@@ -45,14 +45,15 @@ export const californiaRules: readonly TaskRule[] = [
     requiredWhere: violenceRuleScope,
     retention: 'violence',
     section: 'workplace',
+    due: { firstWithinDays: 60 },
   },
   {
     key: 'californiaNewPeople',
     name: 'California safety training: {Person}',
     when: california,
-    forWhom: { newcomer: true },
+    forWhom: { firstHere: true },
     instructions:
-      'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Leave time for questions, and note who did the training.',
+      'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Leave time for questions, and note who did the training. If it took place before, say when and by whom.',
     frequency: '99',
     citation: '8 CCR 3203(a)(7); California Labor Code 6401.9(e)',
     rows: ['S-CA-IIPP', 'S-CA-WPV'],
@@ -61,14 +62,14 @@ export const californiaRules: readonly TaskRule[] = [
       {
         when: { practiceTypes: ['Veterinary'] },
         instructions:
-          'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work, with the procedures against diseases that pass from animals to people through the air. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Leave time for questions, and note who did the training.',
+          'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work, with the procedures against diseases that pass from animals to people through the air. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Leave time for questions, and note who did the training. If it took place before, say when and by whom.',
         citation: '8 CCR 3203(a)(7); California Labor Code 6401.9(e); 8 CCR 5199.1(a)(2)(A)',
         rows: ['S-CA-IIPP', 'S-CA-WPV', 'S-CA-ZOON'],
       },
       {
         when: { practiceTypes: ['medical', 'dental'] },
         instructions:
-          'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Show how patients are screened for airborne infections. Leave time for questions, and note who did the training.',
+          'On the first day, go through the injury and illness prevention program and the hazards of the person’s own work. Go through the violence prevention plan too: how to report a threat, how to raise an alarm, and what may happen at this workplace. Show how patients are screened for airborne infections. Leave time for questions, and note who did the training. If it took place before, say when and by whom.',
         citation: '8 CCR 3203(a)(7); California Labor Code 6401.9(e); 8 CCR 5199',
         rows: ['S-CA-IIPP', 'S-CA-WPV', 'S-CA-ATD'],
       },
@@ -82,6 +83,7 @@ export const californiaRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'once',
     due: { afterStartDays: 0 },
+    mayHaveTakenPlace: true,
     requiresAdmin: true,
   },
   {

@@ -17,6 +17,7 @@ export const minnesotaRules: readonly TaskRule[] = [
     citation: 'Minn. R. 5206.0700',
     rows: ['S-MN-RTK'],
     section: 'hazcom',
+    due: { firstWithinDays: 60 },
   },
   {
     ...adopted,

@@ -20,7 +20,8 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'Bloodborne pathogens training before your first exposed task',
     when: blood,
     forWhom: { initialTraining: true, exposure: 'atRisk' },
-    instructions: 'Finish this training, with its live questions, before you do any task that may bring you into contact with blood.',
+    instructions:
+      'Finish this training, with its live questions, before you do any task that may bring you into contact with blood. If you were trained before, say when and by whom.',
     frequency: '99',
     citation: '29 CFR 1910.1030(g)(2)(i)-(ii)(A)',
     rows: ['BBP-TRAIN-INIT'],
@@ -33,13 +34,14 @@ export const perPersonRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'once',
     due: { onAssignment: true },
+    mayHaveTakenPlace: true,
   },
   {
     key: 'chemicalsFirst',
     name: 'Chemicals before you work with them',
-    forWhom: { newcomer: true },
+    forWhom: { firstHere: true },
     instructions:
-      'Do this before you first work with a hazardous chemical, cleaners and disinfectants included. Learn which ones are where you work, what harm they can do, how to protect yourself, how to read a label and a data sheet, and where the data sheets and the written program are.',
+      'Do this before you first work with a hazardous chemical, cleaners and disinfectants included. Learn which ones are where you work, what harm they can do, how to protect yourself, how to read a label and a data sheet, and where the data sheets and the written program are. If you were shown this before, say when and by whom.',
     frequency: '99',
     citation: '29 CFR 1910.1200(h)(1), (3)',
     rows: ['HAZ-TRAIN-INIT'],
@@ -61,6 +63,7 @@ export const perPersonRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'once',
     due: { afterStartDays: 0 },
+    mayHaveTakenPlace: true,
   },
   {
     key: 'newHire',
@@ -167,9 +170,9 @@ export const perPersonRules: readonly TaskRule[] = [
   {
     key: 'newHireBriefing',
     name: 'First-day briefing: {Person}',
-    forWhom: { newcomer: true },
+    forWhom: { firstHere: true },
     instructions:
-      'On the first day, show the exits and the meeting place, how to report an injury, and where the emergency plan is. Say that people may see their own exposure and medical records, where these are, and who is in charge of them.',
+      'On the first day, show the exits and the meeting place, how to report an injury, and where the emergency plan is. Say that people may see their own exposure and medical records, where these are, and who is in charge of them. If it took place before, say when and by whom.',
     frequency: '99',
     citation: '29 CFR 1910.1020(g)(1); 29 CFR 1904.35(b)(1); 29 CFR 1910.38(f)',
     rows: ['EXP-NOTICE', 'REC-REPORTING', 'EAP'],
@@ -178,7 +181,7 @@ export const perPersonRules: readonly TaskRule[] = [
       {
         when: { answer: 'staffUseExtinguishers', equals: true },
         instructions:
-          'On the first day, show the exits and the meeting place, how to use an extinguisher and when to leave instead, how to report an injury, and where the emergency plan is. Say that people may see their own exposure and medical records, where these are, and who is in charge of them.',
+          'On the first day, show the exits and the meeting place, how to use an extinguisher and when to leave instead, how to report an injury, and where the emergency plan is. Say that people may see their own exposure and medical records, where these are, and who is in charge of them. If it took place before, say when and by whom.',
         citation: '29 CFR 1910.1020(g)(1); 29 CFR 1904.35(b)(1); 29 CFR 1910.38(f); 29 CFR 1910.157(g)(2)',
         rows: ['EXP-NOTICE', 'REC-REPORTING', 'EAP', 'FIRE-TRAIN'],
       },
@@ -192,6 +195,7 @@ export const perPersonRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'once',
     due: { afterStartDays: 0 },
+    mayHaveTakenPlace: true,
     requiresAdmin: true,
   },
   {
@@ -199,12 +203,11 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'Briefing for a colleague new to this location: {Person}',
     forWhom: { newHere: true },
     instructions:
-      'On the first day here, go through the emergency action plan: the exits, the alarm and the meeting place. Also show where the data sheets and the first-aid supplies are, and say whom to tell about an injury at this location.',
+      'On the first day here, go through the emergency action plan: the exits, the alarm and the meeting place. Go through the hazardous chemicals of this location that the person will work with, how to protect oneself, and where the data sheets are. Where there may be blood, go through what this location’s exposure control plan says about the person’s work and where it can be read. Show the first-aid supplies, and say whom to tell about an injury. If it took place before, say when and by whom.',
     frequency: '99',
-    citation: '29 CFR 1910.38(f)',
-    rows: ['EAP'],
+    citation: '29 CFR 1910.1200(h)(1); 29 CFR 1910.38(f); 29 CFR 1910.1030(g)(2)(vii)(D)',
+    rows: ['HAZ-TRAIN-INIT', 'EAP'],
     kind: 'L',
-    requiredWhere: 'where the emergency action plan is',
     evidence: 'plain',
     forms: [],
     retention: 'check5',
@@ -214,6 +217,7 @@ export const perPersonRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'once',
     due: { afterPlacementDays: 0 },
+    mayHaveTakenPlace: true,
     requiresAdmin: true,
   },
   {

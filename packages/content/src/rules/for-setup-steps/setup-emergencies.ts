@@ -105,6 +105,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     assign: 'safetyOfficer',
     scope: 'location',
     anchor: 'review',
+    due: { firstWithinDays: 60 },
   },
   {
     key: 'firePreventionPlan',

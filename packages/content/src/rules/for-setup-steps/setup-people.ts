@@ -54,7 +54,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
     assign: 'recordKeeper',
     scope: 'location',
     anchor: 'once',
-    due: { yearlyOn: '01/15' },
+    due: { yearlyOn: '01/15', openUntil: '01/31' },
   },
   {
     key: 'saferDeviceInput',

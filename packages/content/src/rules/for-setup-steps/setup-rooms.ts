@@ -195,7 +195,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     variable: 'amalgamSeparators',
     rowDateBefore: { column: 'Date installed', day: '2017-06-14' },
     instructions:
-      'By June 14, 2027 it must meet ISO 11143 or ANSI/ADA 108-2009. Check its manual or ask the maker. If it does not meet one of them, replace it at the end of its life, and no later than that day. Upload the paper that shows the model, the standard and the date. If yours was installed on June 14, 2017 or later, upload the paper that shows it instead.',
+      'By June 14, 2027 it must meet ISO 11143 or ANSI/ADA 108-2009. Check its manual or ask the maker. If it does not meet one of them, replace it at the end of its life, and no later than that day. Upload the paper that shows the model, the standard and the date. Where that day has passed, the 30 days given here are ours, not the law’s. If yours was installed on June 14, 2017 or later, upload the paper that shows it instead.',
     frequency: '99',
     citation: '40 CFR 441.30(a)(1)(i), (iii)',
     rows: ['AMAL-2027'],

@@ -69,8 +69,9 @@ const years = (count: number) => `${count} year${count === 1 ? '' : 's'}`
 
 /** The day on which a new task is first due. */
 export function dueDay(task: DesiredTask, facts: LocationFacts): string {
-  const begin = task.subjectUserId === null ? firstGeneratedPeriod : firstPeriod
-  return begin(scheduleOfTask(task, facts), goldenToday).due
+  const schedule = scheduleOfTask(task, facts)
+  if (task.subjectUserId !== null) return firstPeriod(schedule, goldenToday).due
+  return firstGeneratedPeriod(schedule, goldenToday, task.dueOn).due
 }
 
 function scheduleOfTask({ frequency, anchor, atMostTwelveMonths, dueOn, subjectUserId }: DesiredTask, { people }: LocationFacts): Schedule {

@@ -82,7 +82,12 @@ inOwnWorld('tasks due within hours come after immediate ones and before all othe
   })
   const nora = await world.as(admin)
   const { payload } = await nora.call(listUserTasks, { params: { userId: admin, locationId } })
-  expect(payload.map(({ name }) => name)).toEqual(['Evaluation', report, 'Long overdue'])
+  expect(payload.map(({ name }) => name)).toEqual([
+    'Evaluation',
+    report,
+    'Long overdue',
+    'Investigate the injury and correct what caused it',
+  ])
 })
 
 inOwnWorld('for the team, it is overdue from its exact time on its due day', async ({ world }) => {

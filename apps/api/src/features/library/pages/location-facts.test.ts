@@ -18,7 +18,7 @@ test('today is the calendar day at the location, not at the server (ruling 9)', 
   expect(facts.today).toBe('2026-11-21')
 })
 
-test('a person first added at another location is new here for 30 days; a person first added here is not', async ({ world }) => {
+test('a person first added at another location is new here until briefed; a person first added here is not', async ({ world }) => {
   const [main, other] = world.lakeside.locations.map(({ id }) => id)
   const found = await world.system(async (db) => {
     const at = { practiceId: world.lakeside.id, exposure: 'notAtRisk' as const }
@@ -45,6 +45,6 @@ test('a person first added at another location is new here for 30 days; a person
     }
   })
   expect(found.here).toMatchObject([{ newHere: true, placedOn: '2026-11-20', newcomer: false }])
-  expect(found.later).toMatchObject([{ newHere: false }])
+  expect(found.later, 'also later: the briefing does not expire').toMatchObject([{ newHere: true }])
   expect(found.where).toMatchObject([{ newHere: false }])
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { addDays } from '#calendar/days'
 import { isNewcomer } from '#content/rules/is-newcomer'
-import { newcomerDays, type Person } from '#content/rules/person'
+import type { Person } from '#content/rules/person'
 import { bloodborneTrainings } from '#api/data/training/training-due'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readRows } from '#api/platform/database/rows'
@@ -21,6 +20,7 @@ const personRow = z.strictObject({
   registered: z.boolean(),
   atRiskSince: dayText.nullable(),
   newlyExposed: z.boolean(),
+  bloodborneTrained: z.boolean(),
   items: z.array(z.string()),
   itemsKey: z.string(),
   givenOn: dayText.nullable(),
@@ -44,6 +44,9 @@ export async function findPeople(db: Db, locationId: string, today: string): Pro
         select from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'done'
         where t.practice_id = m.practice_id and t.subject_id = m.user_id and t.rule_key in ${bloodborneTrainings}
           and o.completed_at >= r.first - interval '1 year'), false) as "newlyExposed",
+      e.last_training_on is not null or exists (
+        select from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'done'
+        where t.practice_id = m.practice_id and t.subject_id = m.user_id and t.rule_key in ${bloodborneTrainings}) as "bloodborneTrained",
       w.items, concat(m.role_id, '/', floor(extract(epoch from w.given_at))::bigint) as "itemsKey",
       (w.given_at at time zone l.time_zone)::date as "givenOn", coalesce((w.given_at at time zone l.time_zone)::date > p.placed_on, false) as "givenLater"
     from current_membership m
@@ -78,9 +81,10 @@ function personOf(row: z.infer<typeof personRow>, today: string): Person {
     newcomer,
     startedOn,
     placedOn,
-    newHere: row.placedLater && !newcomer && placedOn >= addDays(today, -newcomerDays),
+    newHere: row.placedLater && !newcomer,
     atRiskSince,
     newlyExposed,
+    bloodborneTrained: row.bloodborneTrained,
     equipment: items.length === 0 ? null : { items, key: row.itemsKey, givenOn, givenLater },
   }
 }

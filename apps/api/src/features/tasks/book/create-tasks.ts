@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { addMonths } from '#calendar/days'
+import type { Period, Schedule } from '#calendar/frequency-and-anchor'
 import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
 import { localDate } from '#calendar/local-time'
 import type { AnyWriteContext, WriteContext } from '#api/data/records/create-record'
@@ -38,7 +39,7 @@ export async function createTasks(
     return {
       taskId: newId(now),
       definition,
-      period: begin(definition)(scheduleFor({ ...definition, reviewDate, createdOn }, person), createdOn),
+      period: begin(definition, scheduleFor({ ...definition, reviewDate, createdOn }, person), createdOn),
     }
   })
   const tasks = made.map(({ taskId: id, definition }) => ({
@@ -75,8 +76,8 @@ export async function createTasks(
 }
 
 /** A task that a rule creates for the location skips a period that is nearly over (ruling 41). Custom tasks and tasks about one person do not. */
-const begin = ({ ruleKey, subjectUserId }: TaskDefinition) =>
-  ruleKey !== null && subjectUserId === null ? firstGeneratedPeriod : firstPeriod
+const begin = ({ ruleKey, subjectUserId, dueOn }: TaskDefinition, schedule: Schedule, createdOn: string): Period =>
+  ruleKey !== null && subjectUserId === null ? firstGeneratedPeriod(schedule, createdOn, dueOn) : firstPeriod(schedule, createdOn)
 
 /**
  * The columns that a definition determines. The training itself proves the new-hire task, so forms and behavior of its rule are ignored (TASK-009).

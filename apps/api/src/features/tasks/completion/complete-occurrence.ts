@@ -29,6 +29,8 @@ export interface Completion {
   note?: string | undefined
   /** The day on which the work was really done; only for a task that needs neither form nor document. */
   doneOn?: Day | undefined
+  /** A first training that was given before the task existed: `doneOn` may be any earlier day. */
+  tookPlaceBefore?: boolean
   /** Whether the server completes it, from watched time or a held session. */
   earned?: boolean
 }
@@ -48,13 +50,13 @@ export interface Completed {
  */
 export async function completeOccurrence(
   writing: WriteContext,
-  { task: found, occurrenceId, files = [], note, doneOn, earned = false }: Completion,
+  { task: found, occurrenceId, files = [], note, doneOn, tookPlaceBefore = false, earned = false }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
   const [task, occurrence] = await Promise.all([lockTask(db, found), findOccurrence(db, { task: found, occurrenceId, actor, now })])
   const today = localDate(now, task.timeZone)
   const words = { note: note || null, doneOn: otherDay(doneOn, today) }
-  if (occurrence.status === 'open') checkDoneOn(words.doneOn, { start: occurrence.start, today })
+  if (occurrence.status === 'open' && !tookPlaceBefore) checkDoneOn(words.doneOn, { start: occurrence.start, today })
   const claim = occurrence.status === 'done' ? { earlier: occurrence } : await claimOccurrence(writing, task, occurrence)
   if (claim.earlier) return repeated(writing, { task, occurrence: claim.earlier, files, words })
   const { recordId } = await createRecord(writing, {

@@ -6,6 +6,8 @@ import { fail } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'
 
+export const dayAheadText = 'This day has not come yet.'
+
 /** The day to store; null if the completer named no day, or today. */
 export const otherDay = (doneOn: Day | undefined, today: Day): Day | null => (doneOn === undefined || doneOn === today ? null : doneOn)
 
@@ -16,7 +18,7 @@ export function checkDoneOn(doneOn: Day | null, { start, today }: { start: Day; 
 }
 
 function problemOf(doneOn: Day, { start, today }: { start: Day; today: Day }): string | undefined {
-  if (doneOn > today) return 'This day has not come yet.'
+  if (doneOn > today) return dayAheadText
   if (doneOn >= earliestCompletion(start, today)) return undefined
   if (doneOn < start) return `The period of this task began on ${writtenDay(start)}.`
   return `Please choose a day that is at most ${maxDaysBack} days ago.`

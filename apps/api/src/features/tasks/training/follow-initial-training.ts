@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { addMonths, type Day } from '#calendar/days'
+import { localDate } from '#calendar/local-time'
 import type { WriteContext } from '#api/data/records/create-record'
 import { initialTrainingOf } from '#api/data/training/training-due'
 import { dayText, readRows } from '#api/platform/database/rows'
@@ -12,12 +13,13 @@ const movedRow = z.strictObject({ taskId: z.string(), locationId: z.string(), be
 
 /**
  * The first yearly training is due a year after the initial one (ruling 40). When an initial training is completed, moves the open occurrence of the
- * person's yearly task, unless one was completed before. Time watched in the training year that began with the employment counts in the moved year.
+ * person's yearly task, unless one was completed before, or the initial training took place more than a year ago. Time watched in the training year that began with the employment counts in the moved year.
  */
-export async function followInitialTraining({ db, audit }: WriteContext, initial: FoundTask, completedOn: Day): Promise<void> {
+export async function followInitialTraining({ db, audit, now }: WriteContext, initial: FoundTask, completedOn: Day): Promise<void> {
   const yearly = Object.entries(initialTrainingOf).find(([, rule]) => rule === initial.ruleKey)?.[0]
   if (!yearly || !initial.subjectId) return
   const due = addMonths(completedOn, 12)
+  if (due < localDate(now, initial.timeZone)) return
   const rows = await readRows(db, movedRow)`
     with open as (
       select o.id, o.due from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'

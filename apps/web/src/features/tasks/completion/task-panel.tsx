@@ -28,6 +28,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { CompletionWordsFields, NoteField, noWords, type CompletionWords } from './completion-words.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
+import { TookPlace } from './took-place.tsx'
 import { useCompletion, type CompletionState } from './use-completion.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
@@ -121,6 +122,11 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
               errors={completion.fieldProblems}
               disabled={completion.pending}
             />
+          </Box>
+        ) : null}
+        {task.mayHaveTakenPlace && task.can.complete ? (
+          <Box mt={16}>
+            <TookPlace today={today} errors={completion.fieldProblems} disabled={completion.pending} onFile={completion.fileEarlier} />
           </Box>
         ) : null}
         {(documents.problem ?? completion.problem) ? <Problem mt={16}>{documents.problem ?? completion.problem}</Problem> : null}

@@ -20,6 +20,7 @@ import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { noWords, type CompletionWords } from './completion-words.tsx'
+import type { EarlierTraining } from './took-place.tsx'
 
 export interface CompletionState {
   pending: boolean
@@ -28,6 +29,8 @@ export interface CompletionState {
   /** The server's errors by field and by index of the sent file. The same object until the errors change. */
   fieldProblems: Record<string, string>
   complete: (words: CompletionWords) => void
+  /** Files a first training that took place before. */
+  fileEarlier: (training: EarlierTraining) => void
   upload: (files: File[], words: CompletionWords) => void
   /** The progress of the upload. */
   uploading: UploadState
@@ -76,6 +79,11 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
       // The check applies to the caller; for another person's task the server checks that person.
       if (task.id === 'newHire' && task.own) newHire.mutate({ query: { userId: user._id } })
       else send(words)
+    },
+    fileEarlier: (tookPlace) => {
+      setError(undefined)
+      const body = { isCompleted: true, occurrence: task.occurrence._id, location: task.location, tookPlace } as const
+      plain.mutate({ params: { taskId: task._id }, body })
     },
     upload: (files, words) => {
       setError(undefined)

@@ -48,6 +48,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     plan: null,
     exposure: null,
     bloodborneTraining: null,
+    mayHaveTakenPlace: false,
     fold: null,
     can: { complete: true },
     ...change,

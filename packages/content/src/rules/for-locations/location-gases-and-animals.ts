@@ -1,0 +1,113 @@
+import { practiceTypeValues } from '../../facts/practice-types.ts'
+import type { TaskRule } from '../types.ts'
+
+const byLocation = {
+  forms: [],
+  assign: 'safetyOfficer',
+  scope: 'location',
+} satisfies Partial<TaskRule>
+
+/** Rules for anesthetic gases, surgical smoke, dust of dental laboratory work, animals, and first aid where no clinician is at hand. */
+export const locationGasAndAnimalRules: readonly TaskRule[] = [
+  {
+    ...byLocation,
+    key: 'anestheticLeakCheck',
+    name: 'Leak check of the anesthesia machines',
+    when: { option: 'anestheticGases' },
+    instructions:
+      'Look for leaks at hoses, bag, vaporizer and connections of each machine, with soapy water or a meter, and see that the scavenger or the charcoal filter works. Fix leaks before use.',
+    frequency: '1',
+    citation: 'OSHA, Anesthetic Gases: Guidelines for Workplace Exposures, 2000; practice policy',
+    rows: ['HAZ-WAG'],
+    kind: 'G',
+    evidence: 'plain',
+    retention: 'check1',
+    section: 'radiation',
+    anchor: 'calendar',
+  },
+  {
+    ...byLocation,
+    key: 'anestheticSampling',
+    name: 'Measure waste anesthetic gas where staff breathe',
+    when: { option: 'anestheticGases' },
+    instructions:
+      'Measure with a badge or meter during a procedure and at recovery, and compare with the NIOSH ceiling of 2 ppm for halogenated agents, or 0.5 ppm together with nitrous oxide. Tell those concerned the result and upload it.',
+    frequency: '3',
+    citation: 'NIOSH recommended exposure limit; OSHA, Anesthetic Gases: Guidelines for Workplace Exposures, 2000; practice policy',
+    rows: ['HAZ-WAG'],
+    kind: 'G',
+    evidence: 'upload',
+    retention: 'exposureRecord',
+    section: 'radiation',
+    anchor: 'review',
+  },
+  {
+    ...byLocation,
+    key: 'surgicalSmokeReview',
+    name: 'Review how surgical smoke is removed',
+    when: { option: 'surgicalSmoke' },
+    instructions:
+      'For each laser or electrosurgery unit: a smoke evacuator is used, its nozzle within 2 inches of the site, and filters and tubing are changed as the manufacturer says and handled as infectious waste.',
+    frequency: '3',
+    citation: 'NIOSH Publication 96-128; OSH Act 5(a)(1)',
+    rows: ['SMOKE'],
+    kind: 'G',
+    evidence: 'plain',
+    retention: 'check3',
+    section: 'radiation',
+    anchor: 'review',
+  },
+  {
+    ...byLocation,
+    key: 'dentalDustAssessment',
+    name: 'Assess the dust of dental laboratory work',
+    when: { option: 'dentalLabWork' },
+    instructions:
+      'Find out whether anybody may breathe silica at 25 µg/m³ or more over a shift, and whether an alloy used here contains 0.1 % beryllium or more. Use the data sheets, measurements, or data of the same work elsewhere. Where it may be so, the standard asks for measurements, a written plan and more. Upload the assessment. The 30 days are ours.',
+    frequency: '99',
+    citation: '29 CFR 1910.1053(a)(2), (d); 29 CFR 1910.1024(a), (d)',
+    rows: ['HAZ-DUST'],
+    kind: 'L',
+    requiredWhere: 'unless exposure stays below the action level under any foreseeable conditions',
+    evidence: 'upload',
+    retention: 'exposureRecord',
+    section: 'hazcom',
+    anchor: 'once',
+    due: { afterCreationDays: 30 },
+  },
+  {
+    ...byLocation,
+    key: 'firstAidTrained',
+    name: 'Somebody trained in first aid is here',
+    when: { practiceTypes: practiceTypeValues.filter((type) => type === 'Veterinary' || type === 'medicalLaboratory') },
+    instructions:
+      'Without an infirmary, clinic or hospital near by that treats people, at least one person here is trained in first aid. Upload the certificate that is valid now, or a note which clinic is near and how many minutes away; for serious injuries OSHA counts three to four minutes as near. The yearly look is ours.',
+    frequency: '3',
+    citation: '29 CFR 1910.151(b); OSHA letter of 2007-01-16',
+    rows: ['FIRSTAID'],
+    kind: 'L',
+    requiredWhere: 'where no clinic for people is near',
+    evidence: 'upload',
+    retention: 'untilReplaced',
+    section: 'emergency',
+    anchor: 'review',
+    due: { firstWithinDays: 60 },
+  },
+  {
+    ...byLocation,
+    key: 'rabiesVaccineOffer',
+    name: 'Offer the rabies vaccine to those who handle animals',
+    when: { practiceTypes: ['Veterinary'] },
+    instructions:
+      'CDC’s advisory committee recommends the vaccine before exposure for people who handle animals that may have rabies: two doses, and later a titer or a booster depending on the risk. Offer it to everybody for whom it is recommended and who has not had it, new people included. Note here only how many were offered it and how many accepted; proof of the doses goes under the health documents of each person. The yearly period is ours.',
+    frequency: '3',
+    citation: 'CDC ACIP, MMWR 71(18), 2022',
+    rows: ['RABIES'],
+    kind: 'G',
+    evidence: 'plain',
+    retention: 'check3',
+    section: 'health',
+    anchor: 'review',
+    due: { firstWithinDays: 60 },
+  },
+]
