@@ -13,6 +13,8 @@ export interface PacketFacts {
   vaccine: { answers: Readonly<Record<string, string | string[]>>; savedOn: string } | null
   /** The health documents that the employer has, newest first: their type and day, never their content. */
   documents: readonly { type: string; filedOn: string }[]
+  /** What the practice added to the sections of its exposure control plan that are about an exposure: one entry for each section. */
+  additions: readonly { section: string; by: string; on: string; lines: readonly string[]; pictures: readonly { text: string }[] }[]
   /** The day and the moment at which the packet is created. */
   today: string
   madeAt: string

@@ -40,6 +40,7 @@ const facts: PacketFacts = {
   reportedOn: '2026-11-20',
   vaccine: { answers: { choice: 'accept', dosesGiven: 'yes', dose1: '2025-01-02', dose2: '2025-02-03' }, savedOn: '2025-02-04' },
   documents: [{ type: 'Hepatitis B Record', filedOn: '2025-06-07' }],
+  additions: [],
   today: '2026-11-22',
   madeAt: '2026-11-22T18:00:00.000Z',
 }
@@ -52,9 +53,11 @@ const textOf = (changed: Partial<PacketFacts> = {}) =>
         ? block.items
         : block.kind === 'pairs'
           ? block.pairs.map(({ label, value }) => `${label}: ${value}`)
-          : 'text' in block
-            ? [block.text]
-            : [],
+          : block.kind === 'box'
+            ? block.lines
+            : 'text' in block
+              ? [block.text]
+              : [],
     )
     .join('\n')
 
@@ -110,6 +113,20 @@ test('it says so if something is not known', () => {
   expect(text).toContain('The report says nothing about the exposure.')
   expect(text).toContain('The report does not say whether the source person is documented.')
   expect(text).toContain('The practice holds no answer to the offer of the vaccine and no vaccination record here.')
+})
+
+test('it contains what the practice added to its plan, marked as such, with author and day (ruling 61)', () => {
+  const lines = ['Evaluations take place at Harbor Clinic, door B.']
+  const addition = { section: 'Medical evaluation', by: 'Nora Lindqvist', on: '2026-10-01', lines, pictures: [{ text: 'Way to door B' }] }
+  const text = textOf({ additions: [addition] })
+  const part = text.slice(text.indexOf('6. What the practice added to its exposure control plan'))
+  expect(part.split('\n').slice(1)).toEqual([
+    'Medical evaluation',
+    'Added by this practice: Nora Lindqvist, 10/01/2026',
+    'Evaluations take place at Harbor Clinic, door B.',
+    'Picture in the plan: Way to door B',
+  ])
+  expect(textOf()).not.toContain('added to its exposure control plan')
 })
 
 test('equal names of practice and location appear once', () => {

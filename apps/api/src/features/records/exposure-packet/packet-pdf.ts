@@ -2,6 +2,7 @@ import { writtenDay } from '#calendar/written-day'
 import { exposureIncidentForm } from '#content/forms/incidents/exposure-incident-form'
 import { hepatitisBVaccineConsentForm } from '#content/forms/health/hepatitis-b-vaccine-consent-form'
 import { ruleTitle } from '#content/rules/task-rules'
+import { addedBy } from '#api/data/library/plan-blocks'
 import { answersInWords } from '#api/data/records/answers-in-words'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
@@ -55,6 +56,7 @@ export function packetPdf(facts: PacketFacts): PdfDocument {
       ...sourcePerson(words('source')),
       ...vaccination(facts, words('vaccineKnown')),
       ...returnedByClinician(facts),
+      ...addedToThePlan(facts),
     ],
   }
 }
@@ -132,6 +134,18 @@ function returnedByClinician({ employer }: PacketFacts): PdfBlock[] {
         },
       ],
     },
+  ]
+}
+
+/** Texts of the practice about exposures, each with its author and day (ruling 61). A picture is replaced by its description. */
+function addedToThePlan({ additions }: PacketFacts): PdfBlock[] {
+  if (additions.length === 0) return []
+  return [
+    { kind: 'heading', level: 2, text: '6. What the practice added to its exposure control plan' },
+    ...additions.flatMap(({ section, lines, pictures, ...written }): PdfBlock[] => [
+      { kind: 'heading', level: 3, text: section },
+      { kind: 'box', lines: [addedBy(written), ...lines, ...pictures.map(({ text }) => `Picture in the plan: ${text}`)] },
+    ]),
   ]
 }
 

@@ -11,6 +11,7 @@ import { fail } from '#api/platform/errors'
 import { can } from '../policy.ts'
 import { factsOf, recordsAbout, type StoredRecord } from '../queries.ts'
 import type { PacketFacts } from './packet-facts.ts'
+import { planAdditions } from './plan-additions.ts'
 
 const placeRow = z.strictObject({
   practice: z.string(),
@@ -47,6 +48,7 @@ export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Acto
     documents: open
       .filter((each) => each.kind === 'health')
       .map((each) => ({ type: each.healthType ?? defaultHealthRecordType, filedOn: dayOf(each.completedAt) })),
+    additions: await planAdditions(db, { locationId: row.locationId, ...place }),
     today: localDate(now, place.timeZone),
     madeAt: now.toISOString(),
   }

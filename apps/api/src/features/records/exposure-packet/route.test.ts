@@ -6,7 +6,7 @@ import { listUserTasks } from '#contract/tasks/tasks'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
 import { grantSupport } from '#api/data/sessions/grant-support'
-import { membership, sharingConsent, task } from '#api/data/tables'
+import { membership, planAddition, sharingConsent, task } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -106,6 +106,22 @@ test('another form, a discarded report and an unknown one have no packet', async
   expect(await status(discarded)).toBe(404)
   expect(await status('0'.repeat(24))).toBe(404)
   expect(await status('nonsense')).toBe(422)
+})
+
+inOwnWorld('it contains the texts that the practice added to the plan about exposures, and no others', async ({ world }) => {
+  const recordId = await exposure(world)
+  const now = world.services.clock.now()
+  const here = { practiceId: world.lakeside.id, locationId: place(world, 0), planKey: 'exposureControl', number: 1, pictures: [] }
+  const add = (pageId: string, words: string) =>
+    world.system((db) => db.insert(planAddition).values({ id: newId(now), ...here, pageId, words, writtenBy: world.maria, writtenAt: now }))
+  await add('exposure-eval', 'Evaluations take place at Harbor Clinic, door B.')
+  await add('ecp-hands', 'The sink in room 4 is for hands only.')
+  for (const userId of [world.maria, world.dana]) {
+    const text = await textFor(world, userId, recordId)
+    expect(text).toContain(withoutSpaces('Evaluations take place at Harbor Clinic, door B.'))
+    expect(text).toContain(withoutSpaces('Added by this practice: Maria'))
+    expect(text).not.toContain(withoutSpaces('The sink in room 4'))
+  }
 })
 
 inOwnWorld('it lists the vaccine choice and the health documents by type and day, without withdrawn ones', async ({ world }) => {
