@@ -28,13 +28,21 @@ export const notWorkRelated = [
 /** What makes a case recordable whatever the treatment, 29 CFR 1904.7(b)(2)-(4), (6), (7) and 1904.8 to 1904.11. */
 export const recordableOutcomes = [
   ['death', 'Death', '29 CFR 1904.7(b)(2)'],
-  ['away', 'One or more days away from work, not counting the day of the injury', '29 CFR 1904.7(b)(3)'],
-  ['restricted', 'Restricted work or a transfer to another job, beyond the day of the injury', '29 CFR 1904.7(b)(4)'],
+  [
+    'away',
+    'One or more days away from work, not counting the day of the injury; also days that a clinician recommended and the person worked',
+    '29 CFR 1904.7(b)(3)',
+  ],
+  [
+    'restricted',
+    'Restricted work or a transfer to another job, beyond the day of the injury; also where a clinician recommended it and it was not followed',
+    '29 CFR 1904.7(b)(4)',
+  ],
   ['unconscious', 'Loss of consciousness, however short', '29 CFR 1904.7(b)(6)'],
   [
     'significant',
-    'A clinician found cancer, a chronic irreversible disease, a fractured or cracked bone, or a punctured eardrum',
-    '29 CFR 1904.7(b)(7)',
+    'A clinician found cancer, a chronic irreversible disease, a fractured or cracked bone or tooth, or a punctured eardrum',
+    '29 CFR 1904.7(b)(7); OSHA letter of 2015-11-12',
   ],
   [
     'needlestick',

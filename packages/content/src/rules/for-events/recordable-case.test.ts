@@ -45,6 +45,8 @@ const cases: readonly [what: string, answers: Answers, recordable: boolean, rule
   ['an X-ray that shows nothing', treated('none'), false, '1904.7(b)(5)(i)'],
   ['an evening in the emergency room under observation', treated('none'), false, '1904.7(b)(5)(i)'],
   ['a cracked rib without any treatment', with_('significant'), true, '1904.7(b)(7)'],
+  ['a chipped front tooth without any treatment', with_('significant'), true, '1904.7(b)(7)'],
+  ['two days off recommended by a physician, and the person came to work', with_('away'), true, '1904.7(b)(3)'],
   ['a punctured eardrum without any treatment', with_('significant'), true, '1904.7(b)(7)'],
   ['fainting in the operatory and coming to at once', with_('unconscious'), true, '1904.7(b)(6)'],
   ['leaving early on the day of the injury, back the next day, ice only', firstAid('hotCold'), false, '1904.7(b)(5)(ii)'],
@@ -119,6 +121,12 @@ describe('whether a case goes on the log', () => {
     expect(isRecordable(broken)).toBe(true)
     const changes: Answers[] = [{ covered: 'no' }, { workRelated: 'no' }, { exception: 'food' }, { newCase: 'no' }]
     for (const change of changes) expect(isRecordable({ ...broken, ...change })).toBe(false)
+  })
+
+  test('a broken tooth counts like a bone, and what a clinician recommended counts even if the person did not follow it', () => {
+    const label = (value: string) => recordableOutcomes.find(([one]) => one === value)?.[1]
+    expect(label('significant')).toContain('bone or tooth')
+    for (const value of ['away', 'restricted']) expect(label(value)).toContain('a clinician recommended')
   })
 
   test('treatment that is on no list cannot be called first aid', () => {
