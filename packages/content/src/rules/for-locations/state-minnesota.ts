@@ -36,7 +36,7 @@ export const minnesotaRules: readonly TaskRule[] = [
     name: 'Set up the safety committee',
     when: { allOf: [minnesota, { option: 'moreThanTenEmployees' }] },
     instructions:
-      'With more than 25 employees, set up a committee of management and staff, and write down who is in it and what it does. With 25 or fewer it is needed only if the AWAIR program is required; then it is enough to write down the number of employees. Upload it. The law wants it now; the 30 days are ours.',
+      'With more than 25 employees, set up a committee of management and staff, and write down who is in it and what it does. With 25 or fewer it is needed only if the AWAIR program is required. Where it is not needed, write down the number of employees instead. Upload the record. The law wants it now; the 30 days are ours.',
     citation: 'Minn. Stat. 182.676',
     rows: ['S-MN-COMM'],
     requiredWhere: 'with more than 25 employees, or where the AWAIR program is required',
