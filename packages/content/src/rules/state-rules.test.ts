@@ -132,8 +132,12 @@ describe('Washington', () => {
 })
 
 test('the dental boards of Ohio and Oregon require a weekly spore test, Florida a monthly one; a lower frequency is refused there', () => {
-  for (const state of ['OH', 'OR', 'NV', 'AL', 'DC'])
+  for (const state of ['OH', 'OR', 'NV', 'AL', 'DC', 'MN', 'MA', 'NC', 'CO'])
     expect(one('dental', state, 'sporeTest'), state).toMatchObject({ kind: 'S', floor: { frequency: '0', kind: 'law' } })
+  expect(one('dental', 'TN', 'sporeTest'), 'the rule names no period').toMatchObject({
+    kind: 'S',
+    floor: { frequency: '0', kind: 'recommended' },
+  })
   expect(one('dental', 'FL', 'sporeTest')).toMatchObject({ frequency: '0', floor: { frequency: '1', kind: 'law' } })
   expect(basisOfTask({ ruleKey: 'sporeTest', frequency: '0' }, usualLocation('dental', 'FL'))).toMatchObject({ recommendedBy: 'CDC' })
   expect(one('medical', 'OH', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
@@ -242,6 +246,12 @@ test('laboratories in Washington have a state license in place of the CLIA certi
     })
     expect(one(type, 'OH', key)).toMatchObject({ kind: 'L', citation: expect.stringContaining('42 CFR 493') })
   }
+})
+
+test('in Minnesota the AWAIR program never makes the safety committee unnecessary', () => {
+  const facts = usualLocation('Veterinary', 'MN')
+  const task = desiredTasks(facts).find(({ ruleKey }) => ruleKey === 'minnesotaSafetyCommittee')
+  expect(task?.instructions).toContain('Where it is not needed, write down the number of employees instead.')
 })
 
 test('Alaska, Minnesota, Oregon and Tennessee have their own rules on safer devices; Michigan sorts jobs into categories', () => {
