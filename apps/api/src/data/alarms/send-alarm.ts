@@ -44,7 +44,8 @@ interface Telling {
 /** What the messages of each stage say, after the place. They contain no health fact and no name of a person (ruling 12). */
 const words: Record<NewAlarm['stage'], string> = {
   reported: 'Something that cannot wait was reported just now.',
-  noEvaluation: 'Something that the law requires immediately was reported two hours ago, and its most urgent step has not been recorded.',
+  noEvaluation:
+    'A colleague may be waiting for urgent steps. Something that the law requires immediately was reported two hours ago, and its most urgent step has not been recorded.',
 }
 
 const subject = 'Something needs you now'

@@ -171,6 +171,6 @@ function wording(method: 'email' | 'phone', firstName: string, code: string): { 
     return { subject: '', text: `${code} is your SafePractice code. It is valid for ${codeLimits.minutesValid} minutes.` }
   return {
     subject: 'Your SafePractice code',
-    text: `Hello ${firstName},\n\nyour code is ${code}. It is valid for ${codeLimits.minutesValid} minutes.\n\nIf you did not ask for it, you can ignore this message.\n`,
+    text: `Hello ${firstName},\n\nYour code is ${code}. It is valid for ${codeLimits.minutesValid} minutes.\n\nIf you did not ask for it, you can ignore this message.\n`,
   }
 }

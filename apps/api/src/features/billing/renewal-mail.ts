@@ -28,7 +28,7 @@ export function renewalMail({ firstName, practiceName, renewals, card, publicUrl
     : []
   const parts = [
     `Hello ${firstName},`,
-    `the plans of ${name} renew for another year:`,
+    `The plans of ${name} renew for another year:`,
     renewals.map((one) => `- ${one.name}: ${dollars(one.cents)} on ${writtenDay(one.day)}`).join('\n'),
     `The card on file is charged: ${card.brand} ending in ${card.last4}.`,
     ...expiry,

@@ -75,6 +75,6 @@ function message({ email, phone, firstName }: Person, link: string) {
     urgency: 'code',
     to: email,
     subject: 'Set a new SafePractice password',
-    text: `Hello ${firstName},\n\nopen this link within one hour to set a new password:\n\n${link}\n\nIf you did not ask for it, you can ignore this message. Your password stays as it is.\n`,
+    text: `Hello ${firstName},\n\nOpen this link within one hour to set a new password:\n\n${link}\n\nIf you did not ask for it, you can ignore this message. Your password stays as it is.\n`,
   } as const
 }

@@ -44,7 +44,7 @@ test('a week with all kinds of open work', () => {
   expect(subject).toBe('Your week at Lakeside Dental: 2 overdue, 1 due this week')
   expect(text).toBe(`Hello Maria,
 
-here is your week at Lakeside Dental.
+Here is your week at Lakeside Dental.
 
 Main Street
 - Overdue: 2 tasks (Sharps check, Confidential task)
@@ -62,7 +62,7 @@ Tasks: https://safe.example/
 Records: https://safe.example/records
 Staff: https://safe.example/admin/staff-list
 
-You get this mail on Mondays because you administer Lakeside Dental in SafePractice. You can switch it off in your account: https://safe.example/account
+You get this mail on Mondays because you administer Lakeside Dental in SafePractice. You can turn it off in your account: https://safe.example/account
 `)
 })
 

@@ -19,10 +19,10 @@ export function summaryMail({ firstName, practiceName, places, publicUrl }: Summ
   const links = linksFor(places, publicUrl)
   const parts = [
     `Hello ${firstName},`,
-    `here is your week at ${practiceName}.`,
+    `Here is your week at ${practiceName}.`,
     ...places.map((place) => [place.name, ...linesOf(place).map((line) => `- ${line}`)].join('\n')),
     ...(links.length > 0 ? [links.join('\n')] : []),
-    `You get this mail on Mondays because you administer ${practiceName} in SafePractice. You can switch it off in your account: ${pageUrl(publicUrl, '/account')}`,
+    `You get this mail on Mondays because you administer ${practiceName} in SafePractice. You can turn it off in your account: ${pageUrl(publicUrl, '/account')}`,
   ]
   return { subject: subjectOf(practiceName, places), text: `${parts.join('\n\n')}\n` }
 }

@@ -41,7 +41,7 @@ export function reminderMail({ firstName, plans, location, publicUrl }: Receiver
     subject: `Reminder: please read the ${titles}`,
     text: `Hello ${firstName},
 
-a week ago you were asked to read the ${titles} of ${location.name}. You have not confirmed yet. Please read, and confirm on the page.
+A week ago you were asked to read the ${titles} of ${location.name}. You have not confirmed yet. Please read, and confirm on the page.
 
 ${linksTo(plans, { publicUrl, location })}
 `,
@@ -55,7 +55,7 @@ export function welcomeMail({ firstName, plans, location, publicUrl }: Receiver 
     subject: `Please read the ${titles}`,
     text: `Hello ${firstName},
 
-you are new at ${location.name}. Please read what is in force there, and confirm on each page that you have.
+You are new at ${location.name}. Please read what is in effect there, and confirm on each page that you have.
 
 ${linksTo(plans, { publicUrl, location })}
 `,
@@ -74,7 +74,7 @@ export function unreadMail({ firstName, unread, location, publicUrl }: Receiver 
     subject: `Not read for two weeks: ${namesOf(unread.map(({ plan }) => plan.title))}`,
     text: `Hello ${firstName},
 
-these people at ${location.name} were asked two weeks ago to read a plan, and have not confirmed. Please talk to them.
+These people at ${location.name} were asked two weeks ago to read a plan, and have not confirmed. Please talk to them.
 
 ${unread.map(({ plan, names }) => `${plan.title}\n${names.map((name) => `- ${name}`).join('\n')}\n${addressOf(publicUrl, plan, location)}\n`).join('\n')}`,
   }
