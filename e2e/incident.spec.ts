@@ -28,9 +28,9 @@ test('a hospital stay at an exempt practice in California opens the report with 
   await page.getByRole('link', { name: 'Slip, trip or fall' }).click()
   const care = page.getByRole('form', { name: 'Step 4 of 5: Injury and care' })
   await expect(care.getByText('Serious permanent disfigurement')).toBeVisible()
-  await care.getByRole('checkbox', { name: /^In-patient stay in hospital/ }).check()
+  await care.getByRole('checkbox', { name: /^In-patient hospitalization/ }).check()
   await care
-    .getByRole('radiogroup', { name: /^Did the stay in hospital begin/ })
+    .getByRole('radiogroup', { name: /^Did the hospitalization begin/ })
     .getByRole('radio', { name: 'Yes' })
     .check()
   await checkScreen(page, 'fall-injury')

@@ -159,7 +159,7 @@ async function savePacket(page: Page) {
 }
 
 async function writeDownTheEvaluation(page: Page) {
-  await step(page, 'Medical evaluation').getByRole('link', { name: 'Fill in the form' }).tap()
+  await step(page, 'Medical evaluation').getByRole('link', { name: 'Fill out the form' }).tap()
   await page.getByRole('textbox', { name: /^At what time/ }).fill('00:30')
   await page.getByRole('textbox', { name: /^At which clinic/ }).fill('Harbor Urgent Care')
   await page.getByRole('button', { name: 'Save' }).tap()

@@ -31,7 +31,7 @@ export async function makePeople(
 ): Promise<Populated> {
   const opened = daysBefore(today, Math.max(...demo.setUpDaysAgo) + 2)
   const [owner] = demo.people
-  if (!owner?.email) throw new CodeFault('The person who registered a practice has an e-mail.')
+  if (!owner?.email) throw new CodeFault('The person who registered a practice has an email.')
   const built = await buildPractice(
     db,
     { ...demo.plan, reviewDate: reviewDate(today), setUp: false, defaults: giveDefaults },

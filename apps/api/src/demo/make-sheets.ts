@@ -121,7 +121,7 @@ async function createRequests(
       ...asked(25, 'Lab polishing compound', 'Old Mill Works'),
       status: 'Rejected',
       settledAt: daysBefore(today, 20),
-      why: 'The maker has closed. Please ask your supplier for another product.',
+      why: 'The manufacturer has closed. Please ask your supplier for another product.',
     },
   ])
 }

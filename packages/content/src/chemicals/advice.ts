@@ -264,26 +264,26 @@ export const advice: readonly Advice[] = [
   {
     section: 'protection',
     hazards: [...skin, ...onSkin, ...swallowed, ...longTerm, ...organs],
-    text: 'Gloves of the material that the maker’s sheet names; nitrile for most. Change them when wet inside or torn.',
+    text: 'Gloves of the material that the manufacturer’s sheet names; nitrile for most. Change them when wet inside or torn.',
   },
   {
     section: 'protection',
     hazards: ['H330', 'H331', 'H334'],
     text: 'A respirator only within a respirator program (29 CFR 1910.134). A surgical mask does not stop vapor.',
   },
-  { section: 'protection', hazards: ['H281'], text: 'Cold-insulating gloves, face shield, closed shoes and trousers over them.' },
+  { section: 'protection', hazards: ['H281'], text: 'Cold-insulating gloves, face shield, closed shoes, and pants worn over them.' },
   {
     section: 'protection',
     hazards: ['H350', 'H350i', 'H340', 'H360', 'H360D', 'H360F', 'H360FD'],
     text: 'A gown or coat that stays at work.',
   },
-  { section: 'protection', text: 'The maker’s sheet decides about gloves and other protection.' },
+  { section: 'protection', text: 'The manufacturer’s sheet decides about gloves and other protection.' },
 
   { section: 'storage', text: 'Keep in the original container, closed and labeled. Keep away from food and from patients.' },
   {
     section: 'storage',
     hazards: flammable,
-    text: 'Cool and well aired, away from heat and oxidizers. Larger amounts go into a cabinet for flammable liquids.',
+    text: 'Cool and well ventilated, away from heat and oxidizers. Larger amounts go into a cabinet for flammable liquids.',
   },
   { section: 'storage', hazards: oxidizes, text: 'Apart from alcohol, solvents, paper and oil.' },
   { section: 'storage', hazards: burns, text: 'Below eye level in a tray. Acids, bases and bleach apart from each other.' },

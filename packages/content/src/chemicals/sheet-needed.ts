@@ -13,9 +13,9 @@ export interface SheetQuestion {
 export const sheetQuestions: readonly SheetQuestion[] = [
   {
     id: 'noHazard',
-    question: 'Does the maker state that the product is not hazardous?',
-    help: 'Look for pictograms, "Danger" or "Warning" on the label, or a letter from the maker. If you are not sure, answer No.',
-    reason: 'The maker has classified it, and it has no physical or health hazard.',
+    question: 'Does the manufacturer state that the product is not hazardous?',
+    help: 'Look for pictograms, "Danger" or "Warning" on the label, or a letter from the manufacturer. If you are not sure, answer No.',
+    reason: 'The manufacturer has classified it, and it has no physical or health hazard.',
     citation: '29 CFR 1910.1200(c), "hazardous chemical"',
   },
   {
@@ -43,7 +43,7 @@ export const sheetQuestions: readonly SheetQuestion[] = [
     id: 'consumer',
     question: 'Is it a store product that staff use as often and as long as people do at home?',
     help: 'Dish soap in the break room, a glass cleaner once a day. Not the same product used all day, in large amounts or for another purpose.',
-    reason: 'It is a consumer product, used as its maker intends, no longer and no more often than at home.',
+    reason: 'It is a consumer product, used as its manufacturer intends, no longer and no more often than at home.',
     citation: '29 CFR 1910.1200(b)(6)(ix)',
   },
   {
@@ -99,7 +99,8 @@ export const sheetQuestions: readonly SheetQuestion[] = [
 
 /** Shown if no question was answered Yes. */
 export const sheetIsNeeded = {
-  reason: 'It may be hazardous and no exemption applies: the practice must have the maker’s data sheet, open to staff in every shift.',
+  reason:
+    'It may be hazardous and no exemption applies: the practice must have the manufacturer’s data sheet, open to staff on every shift.',
   citation: '29 CFR 1910.1200(g)(1), (g)(8)',
 } as const
 

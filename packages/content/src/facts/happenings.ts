@@ -56,7 +56,7 @@ export const happenings: readonly Happening[] = [
     now: [
       'Wash the wound or the skin with soap and water now. Rinse nose and mouth with water, and eyes with clean water or saline.',
       'Tell the person in charge with the button below, and go for the medical evaluation right away. Treatment against HIV works best within hours.',
-      'Fill in the form when the person is on the way.',
+      'Fill out the form when the person is on the way.',
     ],
     cards: ['exposure', 'bite', 'vet-drug', 'bleeding'],
     forms: [
@@ -154,7 +154,7 @@ export const happenings: readonly Happening[] = [
     now: [
       'Get to a safe place, and call 911 if anybody is in danger.',
       'Do not try to hold an attacker. Warn the others.',
-      'Then fill in the form, also for a threat alone. Nobody may be punished for reporting.',
+      'Then fill out the form, also for a threat alone. Nobody may be punished for reporting.',
     ],
     cards: ['violence', 'self-harm', 'bleeding'],
     calls: [emergency],
@@ -168,7 +168,7 @@ export const happenings: readonly Happening[] = [
     now: [
       'In the eyes: rinse with water for at least 15 minutes, and do not stop to make a call: let somebody else call. On the skin: take off wet clothes and rinse.',
       'Trouble breathing, a fire, or a spill that you are not trained for: leave the room, close the door and call 911.',
-      'Read sections 4 and 6 of the data sheet. If somebody was exposed, fill in the form.',
+      'Read sections 4 and 6 of the data sheet. If somebody was exposed, fill out the form.',
     ],
     cards: ['eye', 'chemical', 'hydrofluoric', 'spill', 'gas', 'poisoning'],
     calls: [emergency, poison],
@@ -204,8 +204,8 @@ export const happenings: readonly Happening[] = [
     title: 'Missing safety data sheet',
     searchWords: ['sds', 'msds', 'data sheet', 'missing', 'not found', 'supplier'],
     now: [
-      'Do not use the product until you know its hazards from the label or the maker.',
-      'Look on the website of the maker. If it is not there, report it here.',
+      'Do not use the product until you know its hazards from the label or the manufacturer.',
+      'Look on the manufacturer’s website. If it is not there, report it here.',
     ],
     event: 'chemicalSheetMissing',
     asks: { what: 'Which product, and who makes it?' },

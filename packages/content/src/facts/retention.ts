@@ -102,7 +102,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     id: 'lifeOfUnit',
     label: 'Kept for the life of the unit',
     keep: { kind: 'whileValid', thenYears: 0 },
-    basis: 'State radiation control; maker’s instructions.',
+    basis: 'State radiation control; manufacturer’s instructions.',
   },
   {
     id: 'hazmatTraining',

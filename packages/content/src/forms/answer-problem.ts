@@ -52,7 +52,7 @@ function checkboxProblem(question: FormQuestion, value: unknown) {
   const chosen = value.map((one) => question.group?.find((option) => option.value === one))
   if (chosen.includes(undefined) || new Set(value).size < value.length) return wrongAnswerText
   const alone = chosen.find((option) => option?.exclusive)
-  return alone && chosen.length > 1 ? `"${alone.label ?? alone.value}" cannot be ticked together with another option.` : undefined
+  return alone && chosen.length > 1 ? `"${alone.label ?? alone.value}" cannot be checked together with another option.` : undefined
 }
 
 function peopleProblem(question: FormQuestion, value: unknown) {

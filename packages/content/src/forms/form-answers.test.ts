@@ -77,7 +77,7 @@ describe('validation', () => {
   test('"None of these" excludes other choices', () => {
     expect(check({ ...complete, causes: ['none'] })).toEqual({})
     expect(check({ ...complete, causes: ['none', 'wet'] })).toEqual({
-      causes: '"None of these" cannot be ticked together with another option.',
+      causes: '"None of these" cannot be checked together with another option.',
     })
   })
 

@@ -327,6 +327,6 @@ describe('answers to an earlier version of a form', () => {
     const earlier = { violenceType: '2', injury: 'yes', injuryCare: 'hospital', injuryDays: 'no' }
     const words = JSON.stringify(readableAnswers(find('violenceIncidentForm'), earlier, {}))
     expect(words).toContain('Type 2: by a patient, client or visitor')
-    expect(words).toContain('In-patient stay in hospital')
+    expect(words).toContain('In-patient hospitalization')
   })
 })

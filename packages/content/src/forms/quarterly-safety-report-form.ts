@@ -8,10 +8,10 @@ import { anyDate, must, note, option, pastDate, person, radio, steps, textarea }
 export const quarterlySafetyReportForm: FormDefinition = {
   id: 'quarterlySafetyReportForm',
   name: 'Quarterly safety report',
-  description: 'Walk through every room with this list. Each problem gets an owner and a day by which it is fixed.',
+  description: 'Walk through every room with this list. Assign each problem to a person, with a due date.',
   searchWords: ['inspection', 'walkthrough', 'walk-through', 'checklist', 'hazard', 'report'],
   category: 'Incident Report',
-  version: 2,
+  version: 3,
   confidential: false,
   retention: 'check1',
   ...steps(
@@ -49,7 +49,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
         line('exits', 'Exits and the ways to them are clear, unlocked from inside and lit'),
         line('exitSigns', 'Exit signs and emergency lights work'),
         line('extinguishers', "Extinguishers hang in place, in the green, with this month's check on the tag"),
-        line('storageHeight', 'Nothing is stacked close to sprinklers, heaters or lamps'),
+        line('storageHeight', 'Nothing is stacked close to sprinklers, heaters or light fixtures'),
         line('evacuationPlan', 'The evacuation plan, meeting place and emergency numbers are posted and right'),
       ],
     ],

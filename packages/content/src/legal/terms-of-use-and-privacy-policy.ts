@@ -74,7 +74,7 @@ If your practice has turned on a language model for the assistant, your question
 - **Health documents, confidential forms and emergency contacts** are shown only to the person they are about, to the author of a form and to administrators of the location. Each time such a document is read, the audit trail records it.
 - **Other practices** see nothing, even if you work for both.
 - **Our support staff** can look into an account only for a stated reason and for a short time, and everything they do is recorded. Health documents and emergency contacts stay closed to them.
-- **Companies that work for us** (hosting, payment, e-mail and text messages, the assistant) receive only what their work requires and are bound by contract.
+- **Companies that work for us** (hosting, payment, email and text messages, the assistant) receive only what their work requires and are bound by contract.
 - **Agencies and courts** receive what the law requires us to give. Where we may, we tell the practice first.
 
 ## 9. Health information and HIPAA

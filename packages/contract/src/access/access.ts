@@ -138,7 +138,7 @@ export const updateUser = endpoint({
   path: '/api/v1/users/:userId',
   access: self('params.userId'),
   summary:
-    'Changes the own name, current location, tutorial mark, equipment and safety profile. A new e-mail address or phone number waits for its code; an empty one is removed. Protected fields are ignored (API-S-004).',
+    'Changes the own name, current location, tutorial mark, equipment and safety profile. A new email address or phone number waits for its code; an empty one is removed. Protected fields are ignored (API-S-004).',
   params: z.object({ userId: id('user') }),
   body: z.object({
     firstName: givenName.optional(),

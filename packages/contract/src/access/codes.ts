@@ -40,9 +40,9 @@ const sending = [CodeTooSoon, CodeTooMany] as const
 export const sendOtpOnEmail = endpoint({
   method: 'POST',
   path: '/api/v2/sendOtpOnEmail',
-  access: everybody('the account is not usable before its e-mail address is verified'),
+  access: everybody('the account is not usable before its email address is verified'),
   summary:
-    'Sends a 4-digit code by e-mail to an address that is registering, or to an invited person. The answer is the same for any other address, and nothing is sent.',
+    'Sends a 4-digit code by email to an address that is registering, or to an invited person. The answer is the same for any other address, and nothing is sent.',
   noTenantIds: 'there is no practice yet',
   body: z.object({ email, firstName: text(500).optional(), proof, unlessUsable }),
   response: sent,
@@ -68,7 +68,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/v2/verifyOtp',
   access: everybody('the code is what identifies the caller'),
-  summary: 'Verifies a code. For a registering e-mail address it opens the session of the registration.',
+  summary: 'Verifies a code. For a registering email address it opens the session of the registration.',
   noTenantIds: 'there is no practice yet',
   body: z.object({
     method: z.enum(['email', 'phone']),
@@ -92,7 +92,7 @@ export const checkEmailId = endpoint({
   method: 'POST',
   path: '/api/v2/checkEmailId',
   access: everybody('an invited person has no account yet'),
-  summary: 'Whether an e-mail address is free; 409 when another user has it. Limited per client address (ruling 6).',
+  summary: 'Whether an email address is free; 409 when another user has it. Limited per client address (ruling 6).',
   body: z.object({ email, _id: invited, proof }),
   response: free,
   errors: [EmailTaken],

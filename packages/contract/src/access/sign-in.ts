@@ -22,7 +22,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v1/users/login',
   access: everybody('signing in'),
-  summary: 'Signs in with e-mail or phone and password, or with a support link, and sets the token cookie.',
+  summary: 'Signs in with email or phone and password, or with a support link, and sets the token cookie.',
   noTenantIds: 'nobody is known yet',
   body: z.union([
     z.object({ data: required(2_000) }),

@@ -85,7 +85,7 @@ export const updateUsersPassword = endpoint({
   path: '/api/v2/account/updateUsersPassword',
   access: signedIn,
   summary:
-    'Sets a new password for the caller and ends all their other sessions. The e-mail may be empty; that of somebody else is refused.',
+    'Sets a new password for the caller and ends all their other sessions. The email may be empty; that of somebody else is refused.',
   noTenantIds: ownAccount,
   body: z.object({ email: text(254).nullable().optional(), password, password2: z.string().max(200, passwordMismatchText) }),
   response: payload(z.object({ changed: z.literal(true) })),
@@ -109,7 +109,7 @@ export const listContactChanges = endpoint({
   method: 'GET',
   path: '/api/v2/account/contactChanges',
   access: signedIn,
-  summary: 'New contacts of the caller that wait for confirmation, at most one e-mail address and one phone number.',
+  summary: 'New contacts of the caller that wait for confirmation, at most one email address and one phone number.',
   noTenantIds: ownAccount,
   response: payload(z.array(ContactChange)),
   support: 'never',

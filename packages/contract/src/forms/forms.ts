@@ -70,7 +70,7 @@ export const listForms = endpoint({
   path: '/api/v2/forms',
   access: signedIn,
   plan: 'OSHA',
-  summary: 'The forms that can be filled in.',
+  summary: 'The forms that can be filled out.',
   noTenantIds: 'forms are shipped content, the same for everybody',
   response: payload(z.array(FormSummary)),
 })

@@ -134,7 +134,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/v2/invitations',
   access: signedIn,
-  summary: "Invitations that went to the caller's own verified e-mail address or phone and wait for them (ruling 24).",
+  summary: "Invitations that went to the caller's own verified email address or phone and wait for them (ruling 24).",
   noTenantIds: 'it concerns the caller; the inviting practices are not theirs yet',
   response: payload(z.array(Invitation)),
   whilePaymentFailed: true,

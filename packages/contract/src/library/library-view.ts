@@ -58,7 +58,7 @@ export const libraryPage = endpoint({
   path: '/api/v2/libraryPage',
   access: signedIn,
   plan: 'OSHA',
-  noTenantIds: 'the text of a page is the same for everybody in a state; answers are filled in from libraryData',
+  noTenantIds: 'the text of a page is the same for everybody in a state; answers are inserted from libraryData',
   summary: 'The title and text of one page of the library, with places for the answers.',
   query: z.object({
     pageId: text(100)

@@ -23,7 +23,7 @@ export const requestToPasswordChange = endpoint({
   path: '/api/v2/users/requestToPasswordChange',
   access: everybody('who forgot the password cannot sign in'),
   summary:
-    'Sends a link to set a new password, by e-mail, or by text message to people who have only a phone. Each link is good for an hour; using one ends all of them.',
+    'Sends a link to set a new password, by email, or by text message to people who have only a phone. Each link is good for an hour; using one ends all of them.',
   noTenantIds: 'nobody is known yet',
   body: z.object({ userName: required(254) }),
   response: payload(z.object({ sent: z.literal(true) })),

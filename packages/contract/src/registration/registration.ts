@@ -30,7 +30,7 @@ export const registerUser = endpoint({
   method: 'POST',
   path: '/api/v2/users/register',
   access: everybody('registering'),
-  summary: 'Step 1: creates the account. No session comes of it; the e-mail address is verified first.',
+  summary: 'Step 1: creates the account. No session comes of it; the email address is verified first.',
   noTenantIds: 'there is no practice yet',
   body: z.object({
     firstName: givenName,

@@ -10,7 +10,7 @@ export const addColleague = endpoint({
   path: '/api/v2/colleague',
   access: adminOf('body.locations', NotYourLocation),
   summary:
-    'Adds somebody of the practice to further locations that the caller administers, by exact e-mail or phone. Only the place is added; names, start date and new hire of the body are not used (ruling 39).',
+    'Adds somebody of the practice to further locations that the caller administers, by exact email or phone. Only the place is added; names, start date and new hire of the body are not used (ruling 39).',
   body: z.object(memberFields),
   response: payload(StaffMember),
   errors: [...memberRefusals, NotFound],

@@ -76,7 +76,7 @@ export const resendInvite = endpoint({
   path: '/api/v2/resend_invite/:channel/:userId',
   access: signedIn,
   summary:
-    'Sends the invitation of a member again by e-mail or text message, with a new link; an expired join code is replaced. A changed contact is kept with the invitation (ruling 24).',
+    'Sends the invitation of a member again by email or text message, with a new link; an expired join code is replaced. A changed contact is kept with the invitation (ruling 24).',
   params: z.object({ channel: z.enum(['PHONE', 'EMAIL']), userId: id('user') }),
   body: z.object({
     /** The same person as in the path. */

@@ -216,7 +216,7 @@ export const addStaffMember = endpoint({
   method: 'POST',
   path: '/api/v2/user',
   access: adminOf('body.locations', NotYourLocation),
-  summary: 'Adds a member to locations that the caller administers, and invites them by e-mail or text message.',
+  summary: 'Adds a member to locations that the caller administers, and invites them by email or text message.',
   body: z.object(memberFields),
   response: payload(StaffMember),
   errors: [...memberRefusals, WorksInPractice, TooMany],

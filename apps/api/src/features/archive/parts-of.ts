@@ -47,7 +47,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   outbox_message: 'messages on their way say what is in the records',
   calendar_feed: 'it holds a secret of its owner',
   emergency_link: 'it holds the secret address of a public page',
-  billing_intent: 'the payment provider has what came of it',
+  billing_intent: 'the payment provider has the outcome',
   watching_session: 'what it earned is in the list of what people watched',
   watched_bytes: 'it only marks films that were fetched in part',
   assistant_index: 'it only says how far the library is processed',

@@ -15,7 +15,7 @@ export const texts = {
   pageConfirmed: confirmedText,
   noPage: 'This page does not belong to the training here.',
   noSession: 'No live session is planned.',
-  sessionIntro: 'A person who knows the subject answers questions, in the room or by phone. E-mail alone is not enough.',
+  sessionIntro: 'A person who knows the subject answers questions, in the room or by phone. Email alone is not enough.',
   arranged: 'The live session has been arranged and everybody invited',
   held: 'The live session has been entered',
   calledOff: 'The live session has been called off',

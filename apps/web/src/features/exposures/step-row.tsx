@@ -91,7 +91,7 @@ function TaskLink({ task, exposureId }: { task: NonNullable<ExposureStep['task']
       to="/forms/view"
       search={{ formId: form, taskId: _id, occurrence, back, ...(subject !== null && { person: subject }) }}
     >
-      {form === 'uploadHealthDocumentForm' ? 'Upload the document' : 'Fill in the form'}
+      {form === 'uploadHealthDocumentForm' ? 'Upload the document' : 'Fill out the form'}
     </ButtonLink>
   )
 }

@@ -8,7 +8,7 @@ export const texts = {
   somebodyNeedsHelp: 'Somebody needs help now',
   report: 'Report it',
   tellThem: 'Tell them now',
-  forms: 'Then fill in',
+  forms: 'Then fill out',
   reported: 'Thank you. This is reported.',
   whomToTell: 'Whom to call',
   withoutFacts: 'The messages name no person and do not say what happened.',

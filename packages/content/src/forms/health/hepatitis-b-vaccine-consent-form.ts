@@ -42,7 +42,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
       [
         note(
           'freeOffer',
-          'The vaccine is offered at no charge to you, at a reasonable time and place. Testing before the vaccination is not a condition of the offer. OSHA leaves the choice to you, and nobody may press you either way.',
+          'The vaccine is offered at no charge to you, at a reasonable time and place. Testing before the vaccination is not a condition of the offer. OSHA leaves the choice to you, and nobody may pressure you either way.',
         ),
         note(
           'stateDuty',
@@ -135,7 +135,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
       [
         note(
           'signHow',
-          'Typing your full name, ticking the box and saving this form from your own account counts as your signature under the choice of section 2.',
+          'Typing your full name, checking the box and saving this form from your own account counts as your signature under the choice of section 2.',
         ),
         input('signatureName', 'Your full name', { ...must, signature: true, autoComplete: 'name' }),
         tick('signatureOwn', 'Your signature', 'I am the staff member named in section 1, and this is my own choice.'),
@@ -145,7 +145,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
     [
       'Doses',
       [
-        note('dosesHow', 'Fill in what is known today. Later doses are added under "Upload Health Documents" as a Hepatitis B Record.'),
+        note('dosesHow', 'Fill out what is known today. Later doses are added under "Upload Health Documents" as a Hepatitis B Record.'),
         radio(
           'dosesGiven',
           'Have any doses been given?',

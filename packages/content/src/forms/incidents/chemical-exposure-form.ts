@@ -28,7 +28,7 @@ export const chemicalExposureForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(
@@ -44,7 +44,7 @@ export const chemicalExposureForm: FormDefinition = {
         time('incidentTime', 'Time', must),
         input('incidentPlace', 'Where did it happen?', { ...must, help: 'For example: sterilization area, lab, storage room.' }),
         input('product', 'Which product was it?', { ...must, help: 'The name on the label, word for word.' }),
-        input('productMaker', 'Who makes it?'),
+        input('productMaker', 'Manufacturer'),
         radio(
           'dataSheet',
           'Was its safety data sheet at hand?',
@@ -65,7 +65,7 @@ export const chemicalExposureForm: FormDefinition = {
             option('swallowed', 'Swallowed'),
             option('injected', 'Through the skin by a needle or cut'),
           ],
-          { help: 'Tick all that fit.' },
+          { help: 'Check all that apply.' },
         ),
         textarea('circumstances', 'What was being done, and how did it happen?', {
           ...must,
@@ -88,7 +88,7 @@ export const chemicalExposureForm: FormDefinition = {
           option('respirator', 'Respirator'),
           option('other', 'Something else', input('ppeOther', 'What else?', must)),
         ]),
-        radio('ventilation', 'Was the air drawn off or the room aired?', [...yesNo(), option('unsure', 'Not known')]),
+        radio('ventilation', 'Was local exhaust running, or was the room ventilated?', [...yesNo(), option('unsure', 'Not known')]),
       ],
     ],
     [

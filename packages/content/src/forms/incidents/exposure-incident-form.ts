@@ -29,7 +29,7 @@ export const exposureIncidentForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 2,
+  version: 3,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(
@@ -57,7 +57,10 @@ export const exposureIncidentForm: FormDefinition = {
               'Needlestick or cut',
               input('deviceType', 'Type of device', { ...must, help: 'For example: syringe, scalpel, explorer, suture needle.' }),
               input('deviceBrand', 'Brand and model', { ...must, help: 'Write "unknown" if nobody can tell.' }),
-              note('sharpsLogNote', 'Please fill in the form "Sharps injury" as well. It carries no name and is kept apart from this one.'),
+              note(
+                'sharpsLogNote',
+                'Please fill out the form "Sharps injury" as well. It has no name in it and is kept separate from this one.',
+              ),
             ),
             option('eye', 'Splash into the eye'),
             option('mouth', 'Splash into the mouth or nose'),
@@ -117,7 +120,7 @@ export const exposureIncidentForm: FormDefinition = {
         radio('safetyFeature', 'Did the device have a safety feature?', [
           option('used', 'Yes, and it was used'),
           option('notUsed', 'Yes, but it was not used'),
-          option('notYet', 'Yes, but the moment for using it had not come'),
+          option('notYet', 'Yes, but the injury happened before it could be activated'),
           option('no', 'No'),
           option('noDevice', 'No sharp device was involved'),
         ]),
@@ -134,9 +137,7 @@ export const exposureIncidentForm: FormDefinition = {
           'Was the area washed or flushed?',
           yesNo({
             yes: [time('washedTime', 'At what time?', must), input('washedMinutes', 'For how many minutes?', { inputKind: 'number' })],
-            no: [
-              textarea('notWashedWhy', 'What stood in the way?', { ...must, help: 'Please wash or flush now if it is still possible.' }),
-            ],
+            no: [textarea('notWashedWhy', 'Why not?', { ...must, help: 'Please wash or flush now if it is still possible.' })],
           }),
           must,
         ),

@@ -71,7 +71,7 @@ export const generalInjuryForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(

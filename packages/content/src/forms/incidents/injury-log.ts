@@ -11,12 +11,16 @@ const aboutTheCase = (): FormQuestion[] => [
   input('physician', 'Physician or other clinician who gave the treatment'),
   input('facility', 'Clinic or hospital with its address, if the treatment was away from the practice'),
   radio('emergencyRoom', 'Was the person treated in an emergency room?', yesNo()),
-  radio('overnight', 'Was the person in hospital overnight as an in-patient?', yesNo()),
+  radio('overnight', 'Was the person hospitalized overnight as an in-patient?', yesNo()),
   pastDate('deathDate', 'If the person died: day of death'),
 ]
 
 /** Items of the OSHA 301 about the person. Only confidential forms about one person contain them. */
 const aboutThePerson = (): FormQuestion[] => [
+  note(
+    'personalConsent',
+    'The next four are about the person. Answer them for yourself, or if the person agrees: whoever fills out this form can read it later (29 CFR 1910.1030(h)(1)(iii)). Without consent leave them empty. The record keeper adds them to the OSHA 301.',
+  ),
   input('homeAddress', 'Home address', { help: 'Street, city, state and ZIP code.' }),
   pastDate('birthDate', 'Birth date'),
   pastDate('hireDate', 'Date hired'),

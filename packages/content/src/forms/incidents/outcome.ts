@@ -7,12 +7,12 @@ const orUnsure = [...yesNo(), option('unsure', 'Not known yet')]
 const severe = [
   option(
     'hospital',
-    'In-patient stay in hospital, for care and not only to be watched or tested',
-    radio('hospitalWithin24', 'Did the stay in hospital begin within 24 hours of the incident?', orUnsure, must),
+    'In-patient hospitalization for care or treatment, not only for observation or tests',
+    radio('hospitalWithin24', 'Did the hospitalization begin within 24 hours of the incident?', orUnsure, must),
   ),
   option(
     'amputation',
-    'An amputation, also of a fingertip, with or without bone',
+    'An amputation, even of a fingertip, with or without bone',
     radio('amputationWithin24', 'Was the amputation within 24 hours of the incident?', orUnsure, must),
   ),
   option('eye', 'Loss of an eye', radio('eyeWithin24', 'Was the eye lost within 24 hours of the incident?', orUnsure, must)),
@@ -22,14 +22,14 @@ const severe = [
 
 const reportNote = note(
   'reportNote',
-  'A death, an in-patient stay in hospital, an amputation or the loss of an eye is reported to the agency by phone, within 8 or 24 hours, whatever the size of the practice. Save this form: it opens the task with the number to call and the time.',
+  'A death, an in-patient hospitalization, an amputation or the loss of an eye is reported to the agency by phone, within 8 or 24 hours, whatever the size of the practice. Save this form: it opens the task with the number to call and the time.',
 )
 
 /** When the employer learned of it. The hours and days of the law count from then. */
 const learned = [
   pastDate('learnedDate', 'On what day did the practice learn of it?', {
     ...must,
-    help: 'When the owner, a manager or the safety officer first heard of it. If a death, stay in hospital, amputation or lost eye became known later, when that was heard.',
+    help: 'When the owner, a manager or the safety officer first heard of it. If a death, hospitalization, amputation or lost eye became known later, the time when that was learned.',
   }),
   time('learnedTime', 'At what time?', { ...must, help: 'The time to report counts from here.' }),
 ]
@@ -38,7 +38,7 @@ const learned = [
 export const careAndOutcome = (): FormQuestion[] => [
   checkboxes(
     'injuryCare',
-    'What care was needed, and what came of it?',
+    'What care was needed, and what was the outcome?',
     [option('firstAid', 'First aid'), option('medical', 'Medical treatment beyond first aid'), ...severe],
     { wasRadio: true },
   ),
@@ -50,7 +50,7 @@ export const careAndOutcome = (): FormQuestion[] => [
 export const severeOutcome = (): FormQuestion[] => [
   radio(
     'severe',
-    'Did it lead to a death, an in-patient stay in hospital, an amputation (also of a fingertip) or the loss of an eye?',
+    'Did it lead to a death, an in-patient hospitalization, an amputation (even of a fingertip) or the loss of an eye?',
     yesNo({ yes: [checkboxes('injuryCare', 'Which of these?', severe), reportNote, ...learned] }),
     must,
   ),

@@ -29,7 +29,7 @@ export const sharpsInjuryForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 2,
+  version: 3,
   confidential: true,
   retention: 'injuryLog',
   ...steps(
@@ -137,7 +137,7 @@ export const sharpsInjuryForm: FormDefinition = {
       [
         note(
           'privacy',
-          'The log and its export show the device, the work area and how the injury happened. They never show who was hurt or who wrote the entry. Please read your answers once more and take out anything that points to a person.',
+          'The log and its export show the device, the work area and how the injury happened. They never show who was hurt or who wrote the entry. Please read your answers again and remove anything that identifies a person.',
         ),
         radio(
           'injuryLogKept',

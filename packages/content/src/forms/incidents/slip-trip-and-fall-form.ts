@@ -13,7 +13,7 @@ export const slipTripAndFallForm: FormDefinition = {
     'For every slip, trip or fall at work, also one without an injury. Nobody may be punished for reporting. Only you, the person who fell and the administrators of this location can read it.',
   searchWords: ['slip', 'trip', 'fall', 'fell', 'stairs', 'ladder', 'ice', 'wet floor', 'injury', 'accident', 'report'],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: true,
   retention: 'injuryLog',
   ...steps(
@@ -106,7 +106,7 @@ export const slipTripAndFallForm: FormDefinition = {
             option('rushed', 'Haste or too few staff'),
             option('other', 'Something else', input('causeOther', 'What?', must)),
           ],
-          { help: 'Tick all that fit.' },
+          { help: 'Check all that apply.' },
         ),
       ],
     ],

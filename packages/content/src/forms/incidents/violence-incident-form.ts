@@ -16,7 +16,7 @@ export const violenceIncidentForm: FormDefinition = {
     'For violence and threats at work, whether or not anybody was hurt. Nobody may be punished for reporting. Only you and the administrators of this location can read it.',
   searchWords: ['assault', 'threat', 'aggression', 'harassment', 'bite', 'hit', 'patient', 'report'],
   category: 'Incident Report',
-  version: 2,
+  version: 3,
   confidential: true,
   retention: 'violence',
   ...steps(
@@ -52,7 +52,7 @@ export const violenceIncidentForm: FormDefinition = {
             option('3', 'Type 3: by a present or former member of staff'),
             option('4', 'Type 4: by somebody with a personal relationship to a member of staff'),
           ],
-          { help: 'Tick all that fit.', wasRadio: true },
+          { help: 'Check all that apply.', wasRadio: true },
         ),
         checkboxes(
           'attackKind',
@@ -71,7 +71,7 @@ export const violenceIncidentForm: FormDefinition = {
             option('damage', 'Damage to property'),
             option('other', 'Something else', input('attackOther', 'What?', must)),
           ],
-          { help: 'Tick all that fit.' },
+          { help: 'Check all that apply.' },
         ),
         radio(
           'committedBy',
@@ -130,7 +130,7 @@ export const violenceIncidentForm: FormDefinition = {
             option('security', 'Security of the building', textarea('securityResponse', 'What did security do?', must)),
             option('ems', 'Ambulance'),
           ],
-          { help: 'Tick "None of these" if nobody was called.' },
+          { help: 'Check "None of these" if nobody was called.' },
         ),
         radio(
           'injury',

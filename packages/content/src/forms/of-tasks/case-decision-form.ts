@@ -49,7 +49,7 @@ const treatment = radio(
 const outcomes: FormQuestion = {
   ...checkboxes(
     'outcomes',
-    'What came of it?',
+    'What was the outcome?',
     recordableOutcomes.map(([value, label, rule]) => option(value, label, result(`recordable.${value}`, `Recordable (${rule}).`))),
   ),
   help: 'Rule: 29 CFR 1904.7 to 1904.11. Check all that fit. Days are calendar days after the day of the injury or illness.',

@@ -50,7 +50,7 @@ export const liveTrainingSessionForm = taskForm({
             question_blocks: [{ question_block: [textarea('summary', 'What was covered instead?', must)] }],
           },
         ],
-        { ...must, help: 'Tick all that fit. Yearly and first training cover every line.' },
+        { ...must, help: 'Check all that apply. Yearly and initial training cover every line.' },
       ),
       type: 'checkbox',
     },

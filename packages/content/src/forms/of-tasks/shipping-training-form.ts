@@ -13,7 +13,7 @@ export const shippingTrainingForm = taskForm({
     textarea('materials', 'Training materials', { ...must, help: 'A description, or where they are kept.' }),
     input('trainer', 'Name of the trainer', must),
     input('trainerAddress', 'Address of the trainer', must),
-    tick('certified', 'Certification', 'We certify that these people were trained and tested, as 49 CFR 172.704 asks.'),
+    tick('certified', 'Certification', 'We certify that these people were trained and tested, as 49 CFR 172.704 requires.'),
     textarea('others', 'Others, trained at another time', {
       help: 'For each: name, date, materials, name and address of the trainer, and that the person was trained and tested.',
     }),

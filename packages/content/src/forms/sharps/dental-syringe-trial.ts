@@ -11,7 +11,7 @@ export const dentalSyringeTrial: FormDefinition = {
   searchWords: ['dental', 'syringe', 'anesthesia', 'needlestick', 'trial', 'evaluation', 'safety', 'product'],
   category: 'Incident Report',
   listedAt: ['dental'],
-  version: 1,
+  version: 2,
   confidential: false,
   retention: 'planVersion',
   ...steps(
@@ -26,7 +26,7 @@ export const dentalSyringeTrial: FormDefinition = {
       'In use',
       [
         rating('load', 'The cartridge is loaded and changed quickly, without touching the needle'),
-        rating('cartridge', 'The cartridge and a drawback of blood can be seen at all times'),
+        rating('cartridge', 'The cartridge, and blood in it after aspiration, can be seen at all times'),
         rating('aspirate', 'You can aspirate with one hand, and again after moving the needle'),
         rating('second', 'A second injection for the same patient is safe, and the needle is covered in between'),
         rating('small', 'It works in small mouths and at the back teeth'),
@@ -49,7 +49,7 @@ export const dentalSyringeTrial: FormDefinition = {
       [
         rating('calm', 'Its look and sound do not frighten the patient'),
         rating('comfort', 'It hurts no more than the present syringe'),
-        rating('view', 'It does not block your view of the place of injection'),
+        rating('view', 'It does not block your view of the injection site'),
       ],
     ],
     ['Verdict', [...verdict('syringe'), textarea('comments', 'Anything else')]],

@@ -13,7 +13,7 @@ export const saferDeviceTrial: FormDefinition = {
   description: 'You try a needle or sharp with a safety feature. Say how it works, and whether the practice should use it.',
   searchWords: ['needlestick', 'safety device', 'safer', 'trial', 'evaluation', 'syringe', 'scalpel', 'iv', 'product'],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: false,
   retention: 'planVersion',
   ...steps(
@@ -39,13 +39,13 @@ export const saferDeviceTrial: FormDefinition = {
     [
       'Safety feature',
       [
-        rating('oneHand', 'The feature is switched on with one hand, and the hands stay behind the tip'),
+        rating('oneHand', 'The feature is activated with one hand, and the hands stay behind the tip'),
         rating('skip', 'The device cannot be used without the feature'),
         rating('sign', 'You can see, hear or feel that the feature is on'),
-        rating('permanent', 'Once on, it stays on, also in the container'),
-        rating('early', 'It does not switch on by itself too early'),
+        rating('permanent', 'Once activated, it stays on, even in the container'),
+        rating('early', 'It does not activate by itself too early'),
         rating('covers', 'The tip is fully covered or blunt until it is thrown away'),
-        rating('splash', 'No blood splashes when it is switched on'),
+        rating('splash', 'No blood splashes when it is activated'),
       ],
     ],
     [
@@ -53,7 +53,7 @@ export const saferDeviceTrial: FormDefinition = {
       [
         rating('comfort', 'It hurts the patient no more than the present device'),
         rating('second', 'It does not cause more second tries'),
-        rating('infection', 'It is no new way for germs or leaks'),
+        rating('infection', 'It creates no new risk of infection or leaks'),
       ],
     ],
     ['Verdict', [...verdict('device'), textarea('comments', 'Anything else')]],

@@ -10,7 +10,7 @@ export const sharpsContainerTrial: FormDefinition = {
   description: 'You try a sharps container for some days. Say how it works, and whether the practice should use it.',
   searchWords: ['sharps', 'container', 'trial', 'evaluation', 'needle box', 'disposal', 'product'],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: false,
   retention: 'planVersion',
   ...steps(

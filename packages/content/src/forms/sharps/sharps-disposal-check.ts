@@ -5,10 +5,10 @@ import { anyDate, input, must, note, option, pastDate, person, radio, steps, tex
 export const sharpsDisposalCheck: FormDefinition = {
   id: 'eval_sharps_disposal',
   name: 'Sharps disposal check',
-  description: 'Walk along every sharps container and look at how sharps are thrown away. Each problem gets an owner and a day.',
+  description: 'Check every sharps container and how sharps are discarded. Assign each problem to a person, with a due date.',
   searchWords: ['sharps', 'container', 'needle', 'disposal', 'recapping', 'walk', 'evaluation'],
   category: 'Incident Report',
-  version: 2,
+  version: 3,
   confidential: false,
   retention: 'check1',
   ...steps(
@@ -38,10 +38,10 @@ export const sharpsDisposalCheck: FormDefinition = {
       [
         line('recapping', 'Nobody recaps with two hands, bends or breaks needles'),
         line('atOnce', 'Sharps go into the container right after use, by the person who used them'),
-        line('safety', 'Safety features are switched on after use; none is taken off or blocked'),
+        line('safety', 'Safety features are activated after use; none is removed or disabled'),
         line('stray', 'No sharps lie in trash, laundry, trays or on the floor'),
         line('handsIn', 'Nobody reaches into a container or empties one by hand'),
-        line('reusable', 'Reusable sharps wait in a leakproof, puncture-resistant box that is labeled or red'),
+        line('reusable', 'Reusable sharps are kept in a leakproof, puncture-resistant container that is labeled or red'),
       ],
     ],
     [

@@ -11,7 +11,7 @@ export const trial = (product: string, example: string): FormQuestion[] => [
     'Whoever uses sharps on patients and is not a manager tries the product, ideally several people, each with a form of their own. Try it first without a patient.',
   ),
   input('product', `Name and model of the ${product}`, { ...must, help: example }),
-  input('maker', 'Maker', must),
+  input('maker', 'Manufacturer', must),
   input('testerJob', 'Your job title', must),
   pastDate('trialDate', 'Day of the trial', must),
 ]

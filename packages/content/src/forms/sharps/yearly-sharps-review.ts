@@ -11,7 +11,7 @@ export const yearlySharpsReview: FormDefinition = {
   description: 'Once a year: last year’s injuries, devices that were considered, what staff said, and what changes in the plan.',
   searchWords: ['needlestick', 'sharps', 'annual', 'yearly', 'risk', 'assessment', 'safer devices', 'review'],
   category: 'Incident Report',
-  version: 1,
+  version: 2,
   confidential: false,
   retention: 'planVersion',
   ...steps(
@@ -62,7 +62,7 @@ export const yearlySharpsReview: FormDefinition = {
       [
         textarea('considered', 'Which safer devices on the market were considered this year?', {
           ...must,
-          help: 'Name device and maker. Where you looked counts too: suppliers, trade fairs, other practices.',
+          help: 'Name the device and the manufacturer. Say where you looked too: suppliers, trade shows, other practices.',
         }),
         radio(
           'tried',

@@ -37,7 +37,7 @@ export const emergencySteps: readonly SetupStep[] = [
       {
         Who: '{ReportAgency}',
         Phone: '{ReportPhone}',
-        'When to call': 'A work-related death, in-patient stay in hospital, amputation (also of a fingertip) or loss of an eye',
+        'When to call': 'A work-related death, in-patient hospitalization, amputation (even of a fingertip) or loss of an eye',
       },
     ],
     isTaskForThisStep: false,

@@ -17,8 +17,10 @@ export function periodText({ kind, period, lawPeriod, recommendedBy }: RuleBasis
   if (period === 'law') return 'The law names this period.'
   if (period === 'recommendation') return `This period is recommended by ${recommendedBy ?? 'the source'}.`
   if (period === 'practice') return 'Your practice chose this period.'
-  if (lawPeriod) return `The law asks for it ${lawPeriod}; this period is ours.`
-  return kind === 'L' || kind === 'S' ? 'The rule names no period; this one is ours.' : 'This period is ours.'
+  if (lawPeriod) return `The law requires it ${lawPeriod}. This interval is our recommendation.`
+  return kind === 'L' || kind === 'S'
+    ? 'The rule sets no interval. This one is our recommendation.'
+    : 'This interval is our recommendation.'
 }
 
 /** How long the record of a task is kept and on what basis, in one sentence. */

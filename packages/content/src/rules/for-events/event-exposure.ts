@@ -32,14 +32,14 @@ export const exposureEventRules: readonly TaskRule[] = [
   {
     ...healthTask,
     key: 'exposureForm',
-    name: 'Fill in the exposure incident form',
+    name: 'Fill out the exposure incident form',
     event: 'bloodExposure',
     evidence: 'form',
     forms: ['exposureIncidentForm'],
     assign: ['administrators', 'reporter'],
     requiresAdmin: false,
     instructions:
-      'When the person is on the way to the clinic: write down how the exposure happened. The person exposed, whoever reported it or an administrator can fill in the form. What has to follow opens when it is saved.',
+      'When the person is on the way to the clinic: write down how the exposure happened. The person exposed, whoever reported it or an administrator can fill out the form. The next steps open when it is saved.',
     citation: '29 CFR 1910.1030(f)(3)(i)',
     rows: ['BBP-PEP-ROUTE'],
     kind: 'L',
@@ -124,7 +124,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     name: 'Stored blood sample: say again that it can still be tested',
     ...afterEvaluation,
     instructions:
-      'The clinician keeps a blood sample for at least 90 days where the person agreed to give it but not to the HIV test. Until 90 days after the exposure the person may have it tested. Say so once more now, a week before. Do not ask what the person decides, and write no result here.',
+      'The clinician keeps a blood sample for at least 90 days where the person agreed to give it but not to the HIV test. Until 90 days after the exposure the person may have it tested. Tell the person again now, a week before. Do not ask what the person decides, and write no result here.',
     citation: '29 CFR 1910.1030(f)(3)(iii)(B)',
     rows: ['BBP-PEP-BLOOD'],
     kind: 'C',

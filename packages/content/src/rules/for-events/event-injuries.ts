@@ -62,7 +62,7 @@ export const injuryEventRules: readonly TaskRule[] = [
         aboutStaff,
       ],
     },
-    instructions: `{WhomToCall} {Beyond} ${whatToSay} Every employer, whatever its size, reports an in-patient stay in hospital, an amputation (also of a fingertip) and the loss of an eye.`,
+    instructions: `{WhomToCall} {Beyond} ${whatToSay} Every employer, whatever its size, reports an in-patient hospitalization, an amputation (even of a fingertip) and the loss of an eye.`,
     citation: '29 CFR 1904.39(a)(2), (b)(2)',
     rows: ['REC-24H', 'REC-CONTENT'],
     kind: 'L',
@@ -72,7 +72,7 @@ export const injuryEventRules: readonly TaskRule[] = [
   {
     ...injuryTask,
     key: 'sharpsForm',
-    name: 'Fill in the sharps injury form',
+    name: 'Fill out the sharps injury form',
     event: 'exposureIncidentForm',
     opensIf: { question: 'route', is: 'sharp' },
     evidence: 'form',

@@ -28,7 +28,7 @@ export const otherEventRules: readonly TaskRule[] = [
     retention: 'exposureRecord',
     section: 'hazcom',
     instructions:
-      'Ask the maker or supplier for it, and keep what you wrote. The law says as soon as possible; one working day is our reading of it.',
+      'Ask the manufacturer or supplier for it, and keep what you wrote. The law says as soon as possible; one working day is our reading of it.',
     citation: '29 CFR 1910.1200(g)(6)(iii), (b)(4)(ii)',
     rows: ['HAZ-SDS-GET'],
     kind: 'L',
@@ -139,7 +139,7 @@ export const otherEventRules: readonly TaskRule[] = [
     event: 'controlledSubstanceLoss',
     retention: 'controlledSubstance',
     evidence: 'upload',
-    instructions: 'Fill in Form 106 online within 45 days of the discovery, and upload a copy.',
+    instructions: 'Fill out Form 106 online within 45 days of the discovery, and upload a copy.',
     citation: '21 CFR 1301.76(b)',
     rows: ['DEA-LOSS'],
     kind: 'L',

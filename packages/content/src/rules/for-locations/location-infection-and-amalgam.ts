@@ -76,7 +76,7 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     when: { option: 'sterilizersOnSite' },
     instructions: 'Gasket, filter, cleaning and service as in the manual. Choose the period of the manual.',
     frequency: '2',
-    citation: 'Maker’s instructions',
+    citation: 'Manufacturer’s instructions',
     rows: ['STER-MAINT'],
     kind: 'C',
     evidence: 'plain',

@@ -163,10 +163,10 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     floor: {
       frequency: '1',
       kind: 'recommended',
-      message: 'Makers and state boards commonly recommend a check at least once a month. Check the manual before you choose less.',
+      message: 'Manufacturers and state boards commonly recommend a check at least once a month. Check the manual before you choose less.',
     },
-    recommendedBy: 'makers and state boards',
-    citation: 'Maker’s instructions; state boards',
+    recommendedBy: 'manufacturers and state boards',
+    citation: 'Manufacturer’s instructions; state boards',
     rows: ['AED', 'KIT'],
     kind: 'C',
     evidence: 'plain',

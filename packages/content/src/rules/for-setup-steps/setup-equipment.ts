@@ -121,7 +121,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     key: 'tbFacilityRisk',
     name: 'TB risk assessment of the practice',
     variable: 'tbCoordinator',
-    instructions: 'Fill in the form with the TB numbers of your county and last year’s patients.',
+    instructions: 'Fill out the form with the TB numbers of your county and last year’s patients.',
     frequency: '3',
     recommendedBy: 'CDC',
     citation: 'CDC guidelines 2005, MMWR 54(RR-17); OSHA CPL 02-02-078',

@@ -38,7 +38,7 @@ export const setupEyewashRules: readonly TaskRule[] = [
     floor: {
       frequency: '0',
       kind: 'recommended',
-      message: 'ANSI/ISEA Z358.1-2014 recommends running a plumbed eyewash once a week. For a tank follow the maker.',
+      message: 'ANSI/ISEA Z358.1-2014 recommends running a plumbed eyewash once a week. For a tank follow the manufacturer’s instructions.',
     },
     recommendedBy: 'ANSI/ISEA Z358.1-2014',
     citation: 'ANSI/ISEA Z358.1-2014',

@@ -29,7 +29,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     name: 'Match chemicals on the shelf with the list',
     variable: 'chemicalCoordinator',
     instructions:
-      'Walk along the shelves. Add new products to the list, archive those that are gone, and ask for a data sheet where one is missing.',
+      'Check the shelves against the list. Add new products to the list, archive those that are gone, and ask for a data sheet where one is missing.',
     frequency: '2',
     citation: '29 CFR 1910.1200(e)(1)(i); 29 CFR 1910.1020',
     rows: ['HAZ-LIST'],
@@ -121,12 +121,13 @@ export const setupRoomRules: readonly TaskRule[] = [
     name: 'Water test: {Nickname}',
     variable: 'waterlineUnits',
     instructions:
-      'Test as the maker of the unit says, otherwise every three months. If the result is over 500 CFU/mL, treat the line, take it out of use for patient care if your state requires it, and test again.',
+      'Test as the manufacturer of the unit says, otherwise every three months. If the result is over 500 CFU/mL, treat the line, take it out of use for patient care if your state requires it, and test again.',
     frequency: '2',
     floor: {
       frequency: '2',
       kind: 'recommended',
-      message: 'CDC recommends testing as the maker says; where the maker names no period, every three months is good practice.',
+      message:
+        'CDC recommends testing as the manufacturer says; where the manufacturer names no interval, every three months is good practice.',
     },
     citation: 'CDC MMWR 52(RR-17), 2003',
     rows: ['WATER'],
@@ -135,12 +136,12 @@ export const setupRoomRules: readonly TaskRule[] = [
       {
         when: { allOf: [{ states: ['WA'] }, { practiceTypes: ['dental'] }] },
         instructions:
-          'Test as the maker of the unit says; where the maker says nothing, every three months. After repair or plumbing work test again after 5 to 10 days and once more after 21 to 28 days. If the result is over 500 CFU/mL, treat the line, take it out of use for patient care, and test again.',
+          'Test as the manufacturer of the unit says; where the manufacturer says nothing, every three months. After repair or plumbing work test again after 5 to 10 days and once more after 21 to 28 days. If the result is over 500 CFU/mL, treat the line, take it out of use for patient care, and test again.',
         floor: {
           frequency: '2',
           kind: 'recommended',
           message:
-            'Washington asks dentists to test as the maker of the unit says, and every three months where the maker says nothing (WAC 246-817-660). Choose less only if the maker does.',
+            'Washington requires dentists to test as the manufacturer of the unit says, and every three months where the manufacturer says nothing (WAC 246-817-660). Choose less only if the manufacturer does.',
         },
         periodByLaw: true,
         citation: 'WAC 246-817-660; CDC MMWR 52(RR-17), 2003',
@@ -195,7 +196,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     variable: 'amalgamSeparators',
     rowDateBefore: { column: 'Date installed', day: '2017-06-14' },
     instructions:
-      'By June 14, 2027 it must meet ISO 11143 or ANSI/ADA 108-2009. Check its manual or ask the maker. If it does not meet one of them, replace it at the end of its life, and no later than that day. Upload the paper that shows the model, the standard and the date. Where that day has passed, the 30 days given here are ours, not the law’s. If yours was installed on June 14, 2017 or later, upload the paper that shows it instead.',
+      'By June 14, 2027 it must meet ISO 11143 or ANSI/ADA 108-2009. Check its manual or ask the manufacturer. If it does not meet one of them, replace it at the end of its life, and no later than that day. Upload the paper that shows the model, the standard and the date. Where that day has passed, the 30 days given here are ours, not the law’s. If yours was installed on June 14, 2017 or later, upload the paper that shows it instead.',
     frequency: '99',
     citation: '40 CFR 441.30(a)(1)(i), (iii)',
     rows: ['AMAL-2027'],

@@ -55,7 +55,7 @@ function KeptRow({ draft }: { draft: DeviceDraft }) {
             <strong>{name}</strong>
           )}
           <Quiet component="p">
-            {finished ? `Filled in on ${day}, not sent yet.` : `Begun on ${day}, not finished.`}{' '}
+            {finished ? `Completed on ${day}, not sent yet.` : `Begun on ${day}, not finished.`}{' '}
             {draft.locationId === here ? null : `It belongs to ${place}: go to that location to open it. `}
             {finished ? mayHaveArrivedText(tried) : null} {keptUntilText(savedAt, timeZone)}
           </Quiet>

@@ -35,9 +35,9 @@ const TellFirstNote = () => (
     <Link to="/happened" search={{ what: 'needlestick' }}>
       Tell the person in charge now
     </Link>{' '}
-    and fill in the form afterwards.
+    and fill out the form afterwards.
   </Note>
 )
 
 /** The report's words are at the end of its tasks' instructions. */
-const reportIn = (instructions: string) => /Reported by .*$/s.exec(instructions)?.[0] ?? 'Fill in the form for it'
+const reportIn = (instructions: string) => /Reported by .*$/s.exec(instructions)?.[0] ?? 'Fill out the form for it'

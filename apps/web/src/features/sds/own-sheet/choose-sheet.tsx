@@ -32,7 +32,7 @@ export function ChooseSheet({ work }: { work: OwnSheetWork }) {
         multiple={false}
         accept=".pdf,application/pdf"
         prompt="Drop the PDF here or click to choose"
-        help={`A PDF of up to ${maxFileText}. A scan cannot be read: you fill in its fields.`}
+        help={`A PDF of up to ${maxFileText}. A scan cannot be read: you enter its fields.`}
         validate={(one) => (tooLarge(one) ? sheetTooLargeText : undefined)}
         disabled={work.upload.pending}
       />

@@ -145,7 +145,7 @@ test('a value with weak evidence asks for a closer look', async () => {
 
 test('a scan opens the empty form, and missing sections are named', async () => {
   await chosen(reading({ state: 'noText', proposal: null }))
-  expect(await screen.findByText('This PDF is a scan without text. Please fill in the fields from the document.')).toBeTruthy()
+  expect(await screen.findByText('This PDF is a scan without text. Please enter the fields from the document.')).toBeTruthy()
   expect((await box('Chemical Name')).value).toBe('')
   expect(screen.queryByText('Not found on the sheet. Please check it yourself.')).toBeNull()
 })

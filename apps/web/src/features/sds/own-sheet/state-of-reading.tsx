@@ -14,8 +14,8 @@ export function StateOfReading({ reading: { state, proposal } }: { reading: Shee
     return (
       <Alert color="yellow" variant="light">
         {state === 'noText'
-          ? 'This PDF is a scan without text. Please fill in the fields from the document.'
-          : 'This PDF could not be read. Please fill in the fields from the document.'}
+          ? 'This PDF is a scan without text. Please enter the fields from the document.'
+          : 'This PDF could not be read. Please enter the fields from the document.'}
       </Alert>
     )
   return (

@@ -48,7 +48,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
             disabled={work.busy}
           />
         ) : null}
-        <Text className="breaks">Download the template, fill in one row per person, and save it as CSV.</Text>
+        <Text className="breaks">Download the template, enter one row per person, and save it as CSV.</Text>
         <div>
           <TemplateButton locationId={locationId} />
         </div>

@@ -15,12 +15,12 @@ describe('the panel shows the basis of duty and period', () => {
     [
       'ours under law',
       { basis: { kind: 'S', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } },
-      'Required by state law: 29 CFR 1910.157The rule names no period; this one is ours.',
+      'Required by state law: 29 CFR 1910.157The rule sets no interval. This one is our recommendation.',
     ],
     [
       'ours, and shorter than the law’s',
       { basis: { kind: 'L', where: null, period: 'ours', lawPeriod: 'every three years', recommendedBy: null } },
-      'Required by law: 29 CFR 1910.157The law asks for it every three years; this period is ours.',
+      'Required by law: 29 CFR 1910.157The law requires it every three years. This interval is our recommendation.',
     ],
     [
       'recommended',
@@ -30,7 +30,7 @@ describe('the panel shows the basis of duty and period', () => {
     [
       'ours',
       { basis: { kind: 'C', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } },
-      'Good practice: 29 CFR 1910.157This period is ours.',
+      'Good practice: 29 CFR 1910.157This interval is our recommendation.',
     ],
     [
       'chosen',
