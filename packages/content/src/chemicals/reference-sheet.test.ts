@@ -44,7 +44,7 @@ test('the catalogue gets an entry with its label for each sheet', () => {
 test('a sheet gives the advice for its hazards in plain words', () => {
   const etch = sheetOf('porcelain-etching-gel-hydrofluoric-acid-5-to-10')
   expect(section(etch, 'First aid')).toContain('calcium gluconate')
-  expect(section(etch, 'What it is')).toContain('Hydrofluoric acid 5-10 % (CAS 7664-39-3)')
+  expect(section(etch, 'What it is')).toContain('Hydrofluoric acid 5-10% (CAS 7664-39-3)')
   expect(section(sheetOf('dental-stone'), 'Working with it')).toContain('Silica')
   expect(section(sheetOf('bleach-household-6-to-8'), 'Working with it')).toContain('Never mix with acid')
   expect(section(sheetOf('oxygen'), 'Storage')).toContain('chained')
