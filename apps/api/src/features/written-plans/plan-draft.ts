@@ -6,7 +6,7 @@ import { writtenPage, type WrittenPage } from '#content/library/written-page'
 import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
 import type { PageBlock } from '#wire/library-pages'
 import type { PlanAddition } from '#contract/written-plans/plan-additions'
-import { type OpenQuestion, PlanDocument } from '#contract/written-plans/written-plans'
+import { type OpenQuestion, type PlanBlock, PlanDocument } from '#contract/written-plans/written-plans'
 import { pageFacts } from '#api/data/library/page-facts'
 import { additionBlocks, currentAdditions } from '#api/data/library/plan-additions'
 import { planBlocks, type PageFacts } from '#api/data/library/plan-blocks'
@@ -54,12 +54,23 @@ async function draftOf(
   const pages = written.map(({ id, title, body }) => ({
     id,
     title,
-    blocks: [...planBlocks(body, facts), ...additionBlocks(additions, id, place.timeZone)],
+    blocks: [...withoutBoxes(planBlocks(body, facts)), ...additionBlocks(additions, id, place.timeZone)],
   }))
   const { title, citation } = plan
   const document = { title, practice: facts.names.PRACTICE_NAME, location: place.name, citation, pages }
   return { plan, document, hash: hashOf(document), unanswered: openQuestions(written, facts) }
 }
+
+/** A plan states in its text what a page shows in a box to notice first. */
+const withoutBoxes = (blocks: readonly PlanBlock[]): PlanBlock[] =>
+  blocks.flatMap((block): PlanBlock[] =>
+    block.kind === 'callout' && block.lines[0]?.startsWith(doThisFirst)
+      ? [{ kind: 'paragraph', text: block.lines.join(' ').slice(doThisFirst.length) }]
+      : [block],
+  )
+
+/** The beginning of such a box. */
+const doThisFirst = 'Do this first. '
 
 /** The questions of these pages that are not answered, each with the first page that shows it. */
 function openQuestions(pages: readonly WrittenPage[], facts: PageFacts): OpenQuestion[] {

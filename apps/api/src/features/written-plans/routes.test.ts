@@ -62,6 +62,13 @@ test('a plan contains the law of its own state only, also as a version', async (
   expect(await textOf(world, place.hana, exposure, 1)).not.toContain('Michigan')
 })
 
+test('a plan states in its text what a page shows in a box to notice first', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  const draft = await textOf(world, place.hana, { ...params, planKey: 'exposureControl' as const })
+  expect(draft).toContain('Take the device with the safety feature.')
+  expect(draft).not.toContain('Do this first')
+})
+
 test('a stored document produces its stored hash', async ({ world }) => {
   const { place, params } = await withPlan(world)
   const { hash } = await adopt(world, place.nora, params)
