@@ -94,7 +94,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'ecp-labels': {
     'What must carry it': 'sticker fridge refrigerator bag box biohazard',
     'What needs none': 'exempt does not need',
-    'Keep the sign honest': 'normal regular trash garbage red bag',
+    'Use the label only for infectious items': 'normal regular trash garbage red bag',
     'The sign': 'color orange symbol',
   },
   'health-hepb': {

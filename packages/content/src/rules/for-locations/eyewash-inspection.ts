@@ -5,7 +5,7 @@ import type { RuleVariant, TaskRule } from '../types.ts'
 const formaldehyde: Condition = { option: 'formaldehyde' }
 const missing = 'Compare data sheets with the places of use: is an eyewash missing?'
 const withFormaldehyde =
-  'Where formaldehyde of 0.1 % or more can splash into eyes, one stands in the work area itself, and where 1 % or more can splash on skin, a quick-drench shower too.'
+  'Where formaldehyde of 0.1% or more can splash into eyes, one stands in the work area itself, and where 1% or more can splash on skin, a quick-drench shower too.'
 const good =
   'Each eyewash runs for 15 minutes, is reached within 10 seconds on a free path, and flow, height, lukewarm water and sign are right.'
 
