@@ -13,6 +13,7 @@ import { checkLogging } from './boundaries/logging.ts'
 import { checkOrphans } from './boundaries/orphans.ts'
 import { checkPermissions, checkPolicyTests } from './boundaries/permissions.ts'
 import { checkRawRows } from './boundaries/raw-rows.ts'
+import { checkRetiredWords, readPages, retiredWords } from './boundaries/retired-words.ts'
 import { readSources } from './boundaries/sources.ts'
 import { checkSentences } from './boundaries/sentences.ts'
 import { checkSystemDb } from './boundaries/system-db.ts'
@@ -34,6 +35,7 @@ const problems = [
   ...checkWalls(imports),
   ...checkOrphans(sources, imports, starts),
   ...checkSentences(sources),
+  ...checkRetiredWords([...sources, ...readPages(root)], retiredWords(readFileSync(join(root, 'docs/words.md'), 'utf8'))),
   ...checkSystemDb(sources, systemDbUsers),
   ...checkAliases(sources),
   ...checkClock(sources),

@@ -39,7 +39,7 @@ function sentencesIn({ path, text }: Source): string[] {
 }
 
 /** The text of a string, of a part of a template, or between tags. */
-function textOf(node: SyntaxNode): string | undefined {
+export function textOf(node: SyntaxNode): string | undefined {
   const value: unknown = 'value' in node ? node.value : undefined
   if (node.type === 'Literal' || node.type === 'JSXText') return typeof value === 'string' ? value : undefined
   const isPart = node.type === 'TemplateElement' && typeof value === 'object' && value !== null && 'cooked' in value
