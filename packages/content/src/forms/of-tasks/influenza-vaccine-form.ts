@@ -34,7 +34,7 @@ export const influenzaVaccineForm = taskForm({
     ),
     note(
       'signHow',
-      'Typing your full name, ticking the box and saving this form from your own account counts as your signature under the choice above.',
+      'Typing your full name, checking the box and saving this form from your own account counts as your signature under the choice above.',
     ),
     input('signatureName', 'Your full name', { ...must, signature: true, autoComplete: 'name' }),
     tick('signatureOwn', 'Your signature', 'I am the staff member named above, and this is my own choice.'),
