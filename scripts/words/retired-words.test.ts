@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { checkRetiredWords, readPages, retiredWords } from './retired-words.ts'
-import { readSources } from './sources.ts'
+import { readSources } from '../boundaries/sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/words.md'), 'utf8')

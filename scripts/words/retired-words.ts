@@ -4,8 +4,8 @@ import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 import { nodesIn } from '../who-may/syntax.ts'
-import { textOf } from './sentences.ts'
-import { helpsTests, lineAt, type Source } from './sources.ts'
+import { textOf } from '../boundaries/sentences.ts'
+import { helpsTests, lineAt, type Source } from '../boundaries/sources.ts'
 
 /** A word that people do not read any more, and the one that takes its place. */
 export interface RetiredWord {
