@@ -36,10 +36,14 @@ export function retiredWords(document: string): RetiredWord[] {
     .flatMap(([, retired = '', instead = '']) => (retired === '' ? [] : retired.split(', ').map((word) => ({ retired: word, instead }))))
 }
 
-/** The pages of the library and the names of chemical products, which people read as they are. */
+/** Films whose scripts change when they are built again. */
+const filmsToBuild = ['films/new-hire-3.md', 'films/osha-14.md']
+
+/** The pages of the library, the names of chemical products and the scripts of the films, which people read or hear as they are. */
 export const readPages = (root: string): Source[] =>
-  globSync(['packages/content/library/**/*.md', 'packages/content/chemicals/products/*.tsv'], { cwd: root })
+  globSync(['packages/content/library/**/*.md', 'packages/content/chemicals/products/*.tsv', 'films/*.md'], { cwd: root })
     .map((path) => path.split(sep).join('/'))
+    .filter((path) => !filmsToBuild.includes(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
