@@ -17,7 +17,7 @@ export const ppeAssessmentForm = taskForm({
     textarea('hazards', 'Tasks, their hazards, and the protective equipment for each', {
       ...must,
       startsWith: { byPracticeType: ppeTasks },
-      help: 'Usual tasks are filled in. Change the lines until they describe this workplace.',
+      help: 'Usual tasks are listed already. Change the lines until they describe this workplace.',
     }),
     textarea('changes', 'What was changed to avoid a hazard, or will be?'),
     input('certifiedBy', 'Person who certifies the assessment', { ...must, startsWith: 'ownName' }),
