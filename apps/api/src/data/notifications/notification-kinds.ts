@@ -20,7 +20,7 @@ export const notificationKinds = {
 
   recordToApprove: { to: 'the administrators of the location', outside: 'no' },
   recordDecided: { to: 'the author of the record', outside: 'no' },
-  reportClosed: { to: 'whoever reported the event or filled in its form', outside: 'no' },
+  reportClosed: { to: 'whoever reported the event or completed its form', outside: 'no' },
   alarm: { to: 'the person in charge, deputies and the administrators of the location', outside: 'email and text' },
 
   answerChanged: { to: 'the other administrators of the location', outside: 'no' },

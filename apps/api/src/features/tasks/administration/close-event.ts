@@ -85,7 +85,7 @@ const openTasks = (db: Db, taskId: string) =>
 
 const concernedRow = z.strictObject({ userId: z.string(), recordId: z.string().nullable() })
 
-/** The people who reported the event or filled in its form, and those it is about, each with the newest record of it that they may open. */
+/** The people who reported the event or completed its form, and those it is about, each with the newest record of it that they may open. */
 const peopleConcerned = (db: Db, taskId: string) =>
   readRows(db, concernedRow)`
     with ${eventOf(taskId)}, forms as (
