@@ -92,6 +92,16 @@ test.each([
   ['CO detector going off', 'gas'],
   ['chest pain in waiting room', 'chest-pain'],
   ['he is choking me', 'violence'],
+  ['flu shot 10 minutes ago, itching everywhere', 'allergy'],
+  ['sealant splashed into the kid’s eye', 'eye'],
+  ['owner hitting our tech', 'violence'],
+  ['i am ready to end it', 'self-harm'],
+  ['she is going to inject pentobarbital into herself', 'self-harm'],
+  ['the puppy owner’s kid ate mouse poison', 'poisoning'],
+  ['poured vinegar in the bleach bucket, cannot breathe', 'spill'],
+  ['mixed bleach and acid, she collapsed and is not breathing', 'collapse'],
+  ['blood coming through the bandage', 'bleeding'],
+  ['no le para de sangrar la encía', 'bleeding'],
 ])('"%s" gets the fixed answer for %s', (question, id) => expect(dangerOf(question)?.id).toBe(id))
 
 test.each([
@@ -123,6 +133,11 @@ test.each([
   'epinephrine expiration log',
   'suicide prevention training',
   'do we need a carbon monoxide alarm',
+  'cuántos pinchazos hay en el registro',
+  'is a swallowed bur recordable',
+  'video about choking for new staff',
+  'policy after a needlestick',
+  'can an assistant with a seizure disorder work alone',
 ])('"%s" is not a danger', (question) => expect(dangerOf(question)).toBeUndefined())
 
 test.each([

@@ -3,7 +3,7 @@ import type { EmergencyCard } from '../../emergency-cards/card.ts'
 import { isCalm } from './calm-words.ts'
 import { applies, hasWordsTogether, type DangerRule } from './danger-rule.ts'
 import { drugRules } from './drug-rules.ts'
-import { exposureRules, hydrofluoricRule } from './exposure-rules.ts'
+import { exposureRules, hydrofluoricRule, mixedProductsRule } from './exposure-rules.ts'
 import { illnessRules } from './illness-rules.ts'
 import { selfHarmRule, threatRules } from './threat-rules.ts'
 
@@ -11,7 +11,15 @@ import { selfHarmRule, threatRules } from './threat-rules.ts'
  * All rules in the order in which they are checked. A kind whose card says more than a general one comes before it; among the others, the danger to
  * life comes first. A false positive only shows a card above the answer; a miss may cost a life.
  */
-const dangerRules: readonly DangerRule[] = [...drugRules, hydrofluoricRule, selfHarmRule, ...illnessRules, ...threatRules, ...exposureRules]
+const dangerRules: readonly DangerRule[] = [
+  ...drugRules,
+  hydrofluoricRule,
+  selfHarmRule,
+  mixedProductsRule,
+  ...illnessRules,
+  ...threatRules,
+  ...exposureRules,
+]
 
 const written = (question: string) => question.toLowerCase().replaceAll('’', "'")
 

@@ -1,6 +1,9 @@
 import type { DangerRule } from './danger-rule.ts'
 import { any, hurt, localAnesthetic, opioid, smallObject, somebody, veterinaryDrug } from './vocabulary.ts'
 
+/** Somebody who announces an injection may hurt themselves; the drug is not in the body yet. */
+const isNoIntent = /^(?!.*\b(?:going to|gonna|wants? to|will|threaten\w*|plans? to)\b.*\b(?:her|him|my|them)sel(?:f|ves)\b)/
+
 /** Dangers in which a drug or a device saves: they are checked first, because their cards say what the general ones do not. */
 export const drugRules: readonly DangerRule[] = [
   {
@@ -54,6 +57,7 @@ export const drugRules: readonly DangerRule[] = [
     sets: [
       [
         any(veterinaryDrug),
+        isNoIntent,
         any(
           `${hurt}|inject\\w*|self[- ]?inject\\w*|in (?:my|his|her) (?:hand|thumb|finger|leg|arm|palm|eye|mouth)|on (?:my|his|her) (?:skin|hand|face)|shot|squirted|splash\\w*|needlestick|me inyect\\w*|pinch\\w*|swallowed|drank`,
         ),
@@ -74,20 +78,20 @@ export const drugRules: readonly DangerRule[] = [
     sets: [
       [
         any(
-          'hives|bee sting|wasp|stung|al+erg\\w*|peanuts?|latex|penicillin|amoxicillin|clindamycin|antibiotic|iodine|shellfish|shot|injection|urticaria|al[eé]rgic[oa]',
+          'hives|itch\\w*|vaccin\\w*|booster|bee sting|wasp|stung|al+erg\\w*|peanuts?|latex|penicillin|amoxicillin|clindamycin|antibiotic|iodine|shellfish|shot|injection|urticaria|al[eé]rgic[oa]',
         ),
         any(
           'throat|tongue|lips?|breath\\w*|wheez\\w*|swell\\w*|swollen|puffing|puffed|puffy|face|garganta|hinch\\w*|labios|ronchas|hoarse',
         ),
       ],
-      [any('hives|welts|rash|ronchas'), any('all over|everywhere|spreading|whole body|dizzy|throwing up|vomit\\w*|faint')],
+      [any('hives|welts|rash|itch\\w*|ronchas'), any('all over|everywhere|spreading|whole body|dizzy|throwing up|vomit\\w*|faint')],
     ],
     cry: /\bana(?:ph?|f)[iy]?l\w+|\bepi ?-?pens?\b|\bepinephrine\b|\ballergic reaction\b/,
   },
   {
     card: 'choking',
     always: [
-      /\bchok(?:ing|ed)\b(?! (?:me|her|him|us|hazard)\b)(?!.*\b(?:hazard|counsel\w*|policy|training|class)\b)/,
+      /^(?!.*\b(?:hazards?|counsel\w*|polic\w*|training|class|course|videos?|posters?)\b).*\bchok(?:ing|ed)\b(?! (?:me|her|him|us)\b)/,
       /\b(?:se (?:est[aá] )?|me )a(?:tragant|hog)/,
       /\b(?:patient|pt|kid|child|he|she) (?:just )?(?:aspirated|inhaled) (?!smoke|fumes)/,
     ],

@@ -17,6 +17,21 @@ export const hydrofluoricRule: DangerRule = {
   cry: /\bhydro ?flu?o?u?ric\b|\bcalcium gluconate\b|\bhf (?:acid|burn)\b/,
 }
 
+/**
+ * Products mixed by mistake are checked before shortness of breath: the first step is to leave the room. Somebody who lies there needs CPR more.
+ */
+export const mixedProductsRule: DangerRule = {
+  card: 'spill',
+  sets: [
+    [
+      any('mix\\w*|poured|combined|added|ech[oóeé]\\w*|mezcl\\w*'),
+      any('bleach|ammonia|acid|cleaners?|clorox|cloro|lej[ií]a|amoniaco|vinegar'),
+      any("(?:can'?t|cannot|cant) (?:breathe?|stop coughing)|short of breath|hard to breathe|no (?:puede|puedo) respirar"),
+      /^(?!.*\b(?:not breathing|stopped breathing|no pulse|collaps\w*|unconscious|unresponsive)\b)/,
+    ],
+  ],
+}
+
 /** Blood, bites, and chemicals on or in the body. */
 export const exposureRules: readonly DangerRule[] = [
   {
@@ -41,15 +56,16 @@ export const exposureRules: readonly DangerRule[] = [
     card: 'exposure',
     always: [
       /\bgot (?:stuck|poked|pricked|jabbed)\b(?! (?:in (?:traffic|the (?:elevator|snow))|at))/,
-      /\bneedle ?-?stick(?:\b(?!.*\b(log|prevention|trial|nationwide|statistics)\b))/,
+      /^(?!.*\b(?:polic\w*|who pays)\b).*\bneedle ?-?stick\b(?!.*\b(?:log|prevention|trial|nationwide|statistics)\b)/,
       /\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needles?|syringe|carpule|sharp|lancet|scalpel|blade|scaler|curette|explorer|probe|bur|file|broach|wire|clamp|clip|instrument|myself|herself|himself|finger|thumb|hand)\b/,
       /\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|blade|bur|wire|bloody)\b/,
       /\bblood\b.*\b(?:splash\w*|in|into|on)\b.*\b(?:eyes?|mouth|nose|face|cut|wound)\b|\bsplash\w*\b.*\bblood\b/,
       /\b(?:needle|explorer|scaler|probe|curette|file|bur|blade|scalpel|lancet)\b.{0,25}\b(?:went|poked|slipped|jammed|stabbed|jabbed|sliced|nicked|got)\b.{0,25}\b(?:my|her|his|me|through (?:the|my|her|his) glove)\b/,
       /\b(?:sliced|nicked|gouged|scratched|stabbed)\b.{0,20}\b(?:finger|thumb|hand|palm|arm|myself|herself|himself)\b.*\b(?:scaler|explorer|probe|instrument|bur|blade|scalpel|needle|file|patient)\b/,
       /\b(?:in|into|inside) (?:my|her|his|their) (?:eyes?|mouth|nose)\b.*\b(?:blood\w*|bloody)\b|\b(?:suction|saliva|spit|spatter|aerosol|handpiece|cavitron|ultrasonic|patient)\b.*\b(?:in|into|inside) (?:my|her|his|their) (?:eyes?|mouth|nose)\b/,
-      /\b(?:pinchazo|me (?:pinch[eéoó]|piqu[eé]|pic[oó] |cort[eé])|me he (?:pinchado|cortado))|\bpinch\w*.*\baguja|\bsangre\b.*\b(?:ojos?|boca|nariz|cara|herida)\b/,
+      /\b(?:me (?:pinch[eéoó]|piqu[eé]|pic[oó] |cort[eé])|me he (?:pinchado|cortado))|\bpinch\w*.*\baguja|\bsangre\b.*\b(?:ojos?|boca|nariz|cara|herida)\b/,
     ],
+    unlessCalm: [/\bpinchazo/],
     sets: [
       [any('jab\\w*|pok(?:ed|ing)|prick\\w*|stabbed'), any(sharp), any('me|myself|my (?:\\w+ )?(?:finger|thumb|hand|arm|leg|palm)')],
       [
@@ -71,7 +87,7 @@ export const exposureRules: readonly DangerRule[] = [
   {
     card: 'eye',
     always: [
-      /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their)\s+eyes?\b|\beyes? (?:burn|sting)/,
+      /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their|(?:pt|px|patient|kid|child|client|coworker)'?s)\s+eyes?\b|\beyes? (?:burn|sting)/,
       /\b(?:acid|alcohol|bleach|chemicals?|cleaner|disinfectant|etch\w*|formalin|glutaraldehyde|hypochlorite|solution)\b.*\b(?:in|into)\s+(?:both\s+)?eyes?\b(?!\s*(?:wash|protect|shield|wear))/,
       /\b(?:cloro|lej[ií]a|[aá]cido|qu[ií]micos?|desinfectante|alcohol|producto)\b.*\bojos?\b/,
     ],
@@ -94,13 +110,13 @@ export const exposureRules: readonly DangerRule[] = [
   },
   {
     card: 'poisoning',
-    always: [/\b(?:swallow|drank|drunk|ingest)\w*|\b(?:trag[oóué]|bebi[oó])\b|\bpoisoned\b/],
+    always: [/^(?!.*\b(?:recordable|reportable|300 log)\b).*\b(?:swallow|drank|drunk|ingest)\w*|\b(?:trag[oóué]|bebi[oó])\b|\bpoisoned\b/],
     unlessCalm: [/\b(?:call|number (?:for|of)) poison (?:control|help)\b/],
     sets: [
       [
         any('drank|drink|swallow\\w*|gulp\\w*|sip\\w*|swig|chugged|ate|eaten|chewed|licked|tom[oó]|trag[oó]|bebi[oó]|comi[oó]'),
         any(
-          `${product}|solution|from the (?:cup|bottle|jar)|water bottle|rinse|fluoride|tabs?|tablets?|pills?|capsules|battery|batteries|magnets?|mouthwash|chlorhexidine|detergent|pods?|berries|bait|medicine|meds|vitamins|pastillas|pila`,
+          `${product}|solution|from the (?:cup|bottle|jar)|water bottle|rinse|fluoride|tabs?|tablets?|pills?|capsules|battery|batteries|magnets?|mouthwash|chlorhexidine|detergent|pods?|berries|bait|(?:rat |mouse |ant )?poison|rodenticide|pesticide|antifreeze|medicine|meds|vitamins|pastillas|pila`,
         ),
       ],
     ],

@@ -92,7 +92,7 @@ export const illnessRules: readonly DangerRule[] = [
   {
     card: 'seizure',
     always: [/\b(?:having|had|is having|in) (?:a |another )?(?:sei?z|sie?z)ures?\b(?!.*\b(?:ago|last|history)\b)|\bhaving a fit\b/],
-    unlessCalm: [/\b(?:sei?z|sie?z|sei?s|ces)ures?\b|\bconvuls|\b(?:sei|sie)zing\b(?! the)/],
+    unlessCalm: [/\b(?:sei?z|sie?z|sei?s|ces)ures?\b(?! (?:disorder|history|med\w*|precautions?))|\bconvuls|\b(?:sei|sie)zing\b(?! the)/],
     sets: [
       [any('ataque|convulsi\\w*|tembl\\w*'), any('se[nñ]or\\w*|paciente|ni[nñ][oa]|silla|piso|suelo')],
       [any(somebody), any('shaking all over|jerking|foam\\w*|frothing|twitching all over')],
@@ -104,7 +104,7 @@ export const illnessRules: readonly DangerRule[] = [
     always: [
       /\b(?:heavy bleeding|bleeding (?:heavily|a lot|badly)|won'?t stop bleeding)\b/,
       /\b(?:gushing|spurting|pouring) blood\b|\bblood (?:is )?(?:gushing|spurting|pouring|everywhere)\b|\bbleeding out\b|\b(?:can'?t|cannot|won'?t) (?:stop|get) the bleeding\b/,
-      /\bsangra(?:ndo)? mucho\b/,
+      /\bsangra(?:ndo)? mucho\b|\bno (?:le |me )?(?:para|deja) de sangrar\b|\bse (?:est[aá] )?desangra/,
     ],
     unlessCalm: [
       /\bnose ?-?bleed\w*\b.*\b(?:stop|heavy|bad|gush\w*|still|lots|everywhere|minutes)\b|\bbleeding from (?:the|his|her|my) nose\b|\bsangra\w* (?:por |de )?la nariz\b/,
@@ -117,6 +117,8 @@ export const illnessRules: readonly DangerRule[] = [
           "pool\\w*|spurt\\w*|gush\\w*|pump\\w*|pouring|everywhere|all over|wo?n'?t (?:stop|quit|clot)|can'?t stop|not stopping|soak\\w*|artery|squirting|no para|mucha|mucho|a chorros",
         ),
       ],
+      [any('bleed\\w*|blood'), any('(?:thru|through) (?:the |my |his |her |all the )?(?:gauze|bandages?|dressings?|towels?|shirt|scrubs)')],
+      [any('tourniquet'), any('cut|wrist|arm|leg|blood|bleed\\w*')],
       [any('socket|extraction|stitches|gauze'), any("wo?n'?t (?:stop|quit|clot)|pouring|soak\\w*|gush\\w*")],
     ],
     cry: /\btourniquet\b|\bnose ?-?bleed\b|\bhemorrhage\b/,

@@ -1,5 +1,5 @@
 import type { DangerRule } from './danger-rule.ts'
-import { any, bodyPart, caustic, machine, somebody } from './vocabulary.ts'
+import { any, bodyPart, caustic, machine, opioid, somebody, veterinaryDrug } from './vocabulary.ts'
 
 /** Somebody who may hurt themselves. Checked before violence, because both speak of killing. */
 export const selfHarmRule: DangerRule = {
@@ -10,17 +10,28 @@ export const selfHarmRule: DangerRule = {
     /\b(?:cutting|harming) (?:him|her|my|them)sel(?:f|ves) (?:on purpose|again|in the)\b|\bself[- ]?harming\b/,
     /\b(?:want|wants|wanted|wanna|wish|wishes|rather|ready|going) (?:to |i |she |he |i was |she was |he was |they were |was )*(?:die|be dead|dead|were dead)\b/,
     /\b(?:don'?t|do not|doesn'?t|does not) (?:want to|wanna|want) (?:live|be alive|wake up|go on|be here any ?more|exist|live any ?more)\b/,
-    /\bend(?:ing)? (?:it all|it tonight|it now|it today|(?:my|his|her|their) (?:own )?life|things tonight)\b|\b(?:tak(?:e|ing)|took) (?:my|his|her|their) own li(?:fe|ves)\b/,
+    /\b(?:want|wants|wanted|wanna|ready|going|gonna) (?:to )?end it\b|\bend(?:ing)? (?:it all|it tonight|it now|it today|(?:my|his|her|their) (?:own )?life|things tonight)\b|\b(?:tak(?:e|ing)|took) (?:my|his|her|their) own li(?:fe|ves)\b/,
     /\bbetter off (?:dead|without me)\b|\bno (?:reason|point) (?:to|in) liv(?:e|ing)\b|\bnothing (?:left )?to live for\b|\b(?:can'?t|cannot) go on (?:like this|any ?more|living)\b/,
     /\bsuicidal\b(?!.*\b(?:polic\w*|training|screening|form|questionnaire)\b)|\bsuicide (?:note|attempt)\b|\b(?:attempt\w*|commit\w*|talking about|talks about|thinking (?:about|of)|threaten\w*) suicide\b(?!.*\b(?:polic\w*|training|statistics)\b)/,
     /\b(?:quier[oe]n? (?:morir\w*|matarse|suicidarse)|me quiero (?:morir|matar)|quiero matarme|no quier[oe] (?:seguir )?vivi(?:r|endo)|se quiere (?:matar|morir|suicidar)|suicidarme|hacerse da[nñ]o)\b/,
   ],
   unlessCalm: [/\bsu(?:i|)cid\w*/, /\b988\b/],
+  sets: [
+    [
+      any('going to|gonna|wants? to|will|threaten\\w*|plans? to'),
+      any('use|inject|give|take|put'),
+      any(`${veterinaryDrug}|${opioid}|insulin|gun|rope|scalpel|razor|knife`),
+      any('(?:on|into|to)? ?(?:her|him|my|them)sel(?:f|ves)'),
+    ],
+  ],
   cry: /\b988\b|\bsuicid\w*/,
 }
 
 const isThrownOrSaid =
-  'chairs?|stuff|things|me|us|her|him|staff|ma|rda|hygienist|assistant|nurse|receptionist|doctor|dr|people|everyone|window|windows|glass|door|desk|computer|monitor|girls|mi|nos'
+  'chairs?|stuff|things|me|us|her|him|staff|ma|rda|tech|vet|dentist|coworker|co-worker|employee|client|hygienist|assistant|nurse|receptionist|doctor|dr|people|everyone|window|windows|glass|door|desk|computer|monitor|girls|mi|nos'
+
+/** A kick by an animal is an injury. */
+const isNoAnimal = /^(?!.*\b(?:horse|mare|stallion|cow|bull|calf|goat|pig|sheep|llama|dog|cat)\b)/
 
 /** Gas, fire, and people who attack. */
 export const threatRules: readonly DangerRule[] = [
@@ -127,6 +138,7 @@ export const threatRules: readonly DangerRule[] = [
           'throwing|threw|swinging|swung|punch\\w*|slapp\\w*|kick\\w*|shov\\w*|chok(?:ed|ing) (?:me|her|him|us)|grabb\\w*|lunged|came at|coming at|going after|pushed|pinned|spit at|spat at|smash\\w*|breaking|ripping|hit (?:me|her|him|the)|hitting|beating|twisted my|pulled my hair|pegando|golpe\\w*|empuj\\w*',
         ),
         any(isThrownOrSaid),
+        isNoAnimal,
       ],
       [
         any('scream\\w*|yell\\w*|rag(?:e|ing)|freak\\w* out|losing it|going crazy|going off|gritando'),
