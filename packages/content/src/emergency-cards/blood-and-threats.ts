@@ -10,7 +10,7 @@ export const bloodAndThreatCards = [
       'Call 911 from outside. Go to the meeting place. Nobody goes back in.',
       'Smoke? Stay low. A hot door? Take another way. No elevator.',
       'Extinguisher only if the fire is small, you are trained, and the exit is behind you.',
-      'Clothes on fire? Stop, drop and roll. Then cool the burn with water.',
+      'Clothes on fire? Stop, drop and roll. A drape, mask or gauze on a patient? Turn off oxygen and nitrous oxide, pull it off, and pour water or saline on it. Then cool the burn.',
     ],
     calls: [{ to: 'emergency', when: 'As soon as you are out' }],
     links: [
@@ -21,6 +21,7 @@ export const bloodAndThreatCards = [
     sources: [
       { organization: 'U.S. Fire Administration', document: 'Workplace fire safety', year: 2024 },
       { organization: 'OSHA', document: '29 CFR 1910.38 and 1910.157', year: 2024 },
+      { organization: 'American Society of Anesthesiologists', document: 'Prevention and Management of Operating Room Fires', year: 2013 },
     ],
     check: {
       on: '2026-11-28',

@@ -59,7 +59,8 @@ export const bodyCards = [
     title: 'Fainting',
     steps: [
       'Lay the person flat, or put the chair back, and raise the legs. Pregnant: onto the left side.',
-      'Tap and shout. No answer within a minute? Call 911, look for breathing, and follow “Collapsed”.',
+      'Tap and shout, and look at the breathing at once. Not breathing, or only gasping? Call 911, and follow “Collapsed”.',
+      'Breathing, but not awake within a minute? Call 911, roll the person onto the side, and stay.',
       'Loosen tight clothes. The person gets up slowly, and only when fully well.',
       'About to faint? Lie or sit down at once, cross the legs and tense the muscles.',
     ],

@@ -102,8 +102,8 @@ export const breathingAndHeartCards = [
     signs: 'No answer or hard to wake, slow, gurgling or no breathing, blue or gray lips, very small pupils.',
     steps: [
       'Call 911 and put the phone on speaker. Send for naloxone (Narcan) and the AED.',
-      'Naloxone now: one spray into one nostril. It does no harm if the drug was not an opioid.',
-      'Not breathing, or only gasping? CPR with breaths, if you can give them. Use the AED.',
+      'Not breathing, or only gasping? CPR now, with breaths if you can give them. Do not wait for the naloxone. Use the AED as soon as it is there.',
+      'Naloxone as soon as it is there: one spray into one nostril. It does no harm if the drug was not an opioid. Sedated here? Open the airway and give oxygen too. Flumazenil reverses midazolam, by staff who are licensed for it.',
       'No better after 2 to 3 minutes? A second spray into the other nostril.',
       'Breathing again? Roll the person onto the side and stay. Naloxone wears off: nobody leaves before the crew comes.',
     ],

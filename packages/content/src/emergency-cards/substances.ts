@@ -8,12 +8,12 @@ export const substanceCards = [
     signs: 'Even if it does not hurt. The pain may come hours later, when the acid has gone deep.',
     steps: [
       'Rinse with running water for 5 minutes. Take off clothes, gloves and rings that it touched. Helpers wear gloves.',
-      'Calcium gluconate gel 2.5%: rub it in, and keep adding gel. A hand: fill a glove with gel and put it on. No gel? Keep rinsing until the crew is there.',
+      'Calcium gluconate gel 2.5%: rub it in, and keep adding gel. A hand: fill a glove with gel and put it on. No gel? Call 911, and keep rinsing until the crew is there.',
       'Go to the emergency room at once, even without pain. Bring the gel and the data sheet, and say “hydrofluoric acid”.',
       'In the eye: rinse for 15 minutes, no gel, and call 911. Swallowed or breathed in: 911.',
     ],
     calls: [
-      { to: 'emergency', when: 'Face, eye, swallowed, breathed in, larger than the palm, or nobody can drive the person' },
+      { to: 'emergency', when: 'No gel, face, eye, swallowed, breathed in, larger than the palm, or nobody can drive the person' },
       { to: 'poison', when: 'While you rinse' },
     ],
     links: [
@@ -36,7 +36,7 @@ export const substanceCards = [
     id: 'eye',
     title: 'A chemical in the eye',
     steps: [
-      'Go to the eyewash now. Hold both eyes open under the water for 15 minutes. Take out contact lenses while you rinse.',
+      'Go to the eyewash now. Hold both eyes open under the water for at least 15 minutes. Take out contact lenses while you rinse.',
       'Somebody else calls Poison Help, 1-800-222-1222, and 911 if the eye is white or the person cannot see.',
       'Go to the emergency room or an eye doctor after the rinse. Bring the data sheet.',
       'Something sticks in the eye? Do not pull it out. Cover the eye without pressure, and call 911.',
@@ -61,7 +61,7 @@ export const substanceCards = [
     id: 'chemical',
     title: 'A chemical on the skin',
     steps: [
-      'Rinse with running water for at least 15 minutes. Take off wet clothes, gloves and rings. Brush off dry powder first.',
+      'Dry powder? Brush it off first. Then rinse with running water for at least 15 minutes. Take off wet clothes, gloves and rings while you rinse.',
       'Porcelain etch or another hydrofluoric acid? Rinse for 5 minutes, then calcium gluconate gel and the emergency room.',
       'Call Poison Help, 1-800-222-1222, while you rinse. Read section 4 of the data sheet.',
       'Blisters, white or numb skin, the face, or a large area? Emergency room, with the data sheet. Short of breath: 911.',
@@ -113,14 +113,14 @@ export const substanceCards = [
     id: 'poisoning',
     title: 'Poisoning: something swallowed',
     steps: [
-      'Call Poison Help, 1-800-222-1222, with the container in your hand. No answer, a seizure or hard breathing: 911.',
+      'Call Poison Help, 1-800-222-1222, with the container in your hand. Does not wake up, a seizure or hard breathing: 911 first.',
       'Spit out what is left, and rinse the mouth. Do not make the person vomit. Nothing to eat or drink unless Poison Help says so.',
       'A battery or a magnet? Emergency room at once.',
       'Taken on purpose? Stay with the person, and call 911.',
     ],
     calls: [
       { to: 'poison', when: 'Now' },
-      { to: 'emergency', when: 'No answer, seizure, hard breathing, or taken on purpose' },
+      { to: 'emergency', when: 'Does not wake up, seizure, hard breathing, or taken on purpose' },
     ],
     links: [{ label: 'Poison Help', page: 'emergency-contacts', heading: 'Poison Help' }],
     searchWords: ['poison', 'swallowed', 'drank', 'ingested', 'ate', 'battery', 'child', '1-800-222-1222', 'poison control'],
@@ -162,7 +162,7 @@ export const substanceCards = [
     title: 'Stuck with a veterinary drug',
     signs: 'Tilmicosin, euthanasia solution, sedatives, opioids, hormones, vaccines.',
     steps: [
-      'Call 911 at once for tilmicosin (Micotil), a very potent opioid (etorphine, carfentanil, thiafentanil), injected euthanasia solution, or if the person is sleepy or short of breath. Everything else: Poison Help now.',
+      'Call 911 at once for tilmicosin (Micotil), a very potent opioid (etorphine, carfentanil, thiafentanil), injected euthanasia solution, or if the person is sleepy or short of breath. A vaccine with oil: emergency room at once, it can cost a finger. Everything else: Poison Help.',
       'An opioid: naloxone at once, and again every 2 to 3 minutes. Breaths or CPR if breathing stops.',
       'Tilmicosin: a cold pack with a cloth between. Show the crew the label: epinephrine made it deadlier in animals. The label’s number is 1-800-722-0987.',
       'Xylazine, detomidine or medetomidine: lie down. Pulse and breathing may become slow. Naloxone does not reverse them.',
@@ -170,7 +170,7 @@ export const substanceCards = [
     ],
     calls: [
       { to: 'emergency', when: 'Tilmicosin, potent opioid, euthanasia solution, sleepy or short of breath' },
-      { to: 'poison', when: 'Every other drug, hormone or vaccine' },
+      { to: 'poison', when: 'Every other drug or hormone, or a vaccine without oil' },
     ],
     links: [{ label: 'Needles with drugs and vaccines', page: 'special-vet-blood', heading: 'Needles with drugs and vaccines' }],
     searchWords: [
