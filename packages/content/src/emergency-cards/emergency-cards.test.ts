@@ -5,6 +5,7 @@ import { pageSources } from '../library/page-sources.ts'
 import { libraryPages } from '../library/pages.ts'
 import type { CardLink } from './card.ts'
 import { emergencyCards } from './emergency-cards.ts'
+import { secondReadings } from '../testing/golden/second-readings.ts'
 
 const headingsOf = (page: string) => [...(pageSources().get(page)?.markdown ?? '').matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading)
 
@@ -26,6 +27,23 @@ test.each(cards)(
     expect(check.on).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   },
 )
+
+test('a second reader has compared every card with a source, not before its check', () => {
+  for (const { id, check } of emergencyCards) {
+    expect(secondReadings[id].on >= check.on, id).toBe(true)
+    expect(secondReadings[id].seen.length, id).toBeGreaterThan(20)
+  }
+})
+
+test.each([
+  ['overdose', 'CPR now', 'Naloxone as soon as'],
+  ['fainting', 'look at the breathing at once', 'within a minute'],
+  ['chemical', 'Brush it off', 'rinse with running water'],
+])('%s says "%s" before "%s"', (id, first, then) => {
+  const steps = emergencyCards.find((card) => card.id === id)?.steps.join(' ') ?? ''
+  expect(steps).toContain(first)
+  expect(steps.indexOf(then)).toBeGreaterThan(steps.indexOf(first))
+})
 
 /** What saves first, by card; it has to be named in the first two steps. */
 test.each([

@@ -1,5 +1,6 @@
 import { emergencyNumbers, type CardCheck, type EmergencyCard } from '../../emergency-cards/card.ts'
-import { emergencyCards } from '../../emergency-cards/emergency-cards.ts'
+import { emergencyCards, type EmergencyCardId } from '../../emergency-cards/emergency-cards.ts'
+import { secondReadings } from './second-readings.ts'
 import { table } from './table.ts'
 
 const readings: Readonly<Record<CardCheck['reading'], string>> = {
@@ -17,7 +18,8 @@ export const emergencyCardList = (): string =>
     ...emergencyCards.map(cardText),
   ].join('\n\n')
 
-function cardText({ title, signs, steps, calls, sources, check }: EmergencyCard): string {
+function cardText({ id, title, signs, steps, calls, sources, check }: EmergencyCard & { id: EmergencyCardId }): string {
+  const again = secondReadings[id]
   const numbers = calls.map(({ to, when }) => `- ${emergencyNumbers[to].spoken}: ${when}`)
   const works = sources.map(({ organization, document, year }) => `- ${organization}, ${document} (${year})`)
   return [
@@ -27,5 +29,6 @@ function cardText({ title, signs, steps, calls, sources, check }: EmergencyCard)
     `Call:\n\n${numbers.join('\n')}`,
     `Sources:\n\n${works.join('\n')}`,
     `Checked on ${check.on} against ${readings[check.reading]}: ${check.seen}.`,
+    `Read again by a second reader on ${again.on}: ${again.seen}.`,
   ].join('\n\n')
 }
