@@ -59,6 +59,8 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   own_sds: { same_file: 409, same_product: 409, signal_word_disagrees: 409 },
   password: { account_unknown: 404, link_invalid: 404 },
   plan: { required: 403 },
+  plan_addition: { too_many_pictures: 409 },
+  plan_picture: { missing: 404, too_many_pixels: 422 },
   practice: { already_administrator: 409, last_administrator: 409, not_administrator: 403, not_eligible: 409 },
   record: { already_decided: 409, archived: 409, changed_elsewhere: 409, file_missing: 404, not_approved: 409 },
   registration: { complete: 409, email_not_verified: 409, resume: 422 },
