@@ -10,7 +10,6 @@ import { reasonOf } from '#web/platform/session/why-ended.ts'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 import { toSignIn } from './guards.ts'
-import { adoptEarlyReads } from '../router/adopt-early-reads.ts'
 
 /**
  * Loads the signed-in person and the current location, or redirects: to /signin when the session has ended or the registration is unfinished
@@ -25,7 +24,6 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     if (user.isSubscriptionFailed) throw toPayment()
     if (user !== remembered) loadedHere.add(client)
     await loadLocation(client, user, remembered === user)
-    await adoptEarlyReads(client, user)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) throw toSignIn(href, reasonOf(error))

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { hasArrivedEarly, takeEarlyRead } from './early-reads.ts'
+import { takeArrivedData, takeEarlyRead } from './early-reads.ts'
 
 const address = '/api/v2/session'
 const open = new AbortController().signal
 
 /** Sets the early reads as index.html does. */
 function begun(answer: Promise<Response> = Promise.resolve(new Response('early'))) {
-  window.early = { token: 'mine', reads: { [address]: answer }, arrived: [] }
+  window.early = { token: 'mine', reads: { [address]: answer }, arrived: {} }
 }
 
 /** Sets the milliseconds since the page began to load. */
@@ -50,13 +50,30 @@ test('a failed early read fails the call, as its own request would', async () =>
   await expect(takeEarlyRead(address, 'mine', open)).rejects.toThrow('Failed to fetch')
 })
 
-test('an early response counts as arrived until it is taken', () => {
-  expect(hasArrivedEarly(address)).toBe(false)
+test('data that has arrived is taken once, and only for its session', () => {
+  expect(takeArrivedData(address, 'mine')).toBeUndefined()
   begun()
-  expect(hasArrivedEarly(address)).toBe(false)
-  window.early?.arrived.push(address)
-  expect(hasArrivedEarly(address)).toBe(true)
-  expect(hasArrivedEarly('/api/v2/other')).toBe(false)
-  void takeEarlyRead(address, 'mine', open)
-  expect(hasArrivedEarly(address)).toBe(false)
+  expect(takeArrivedData(address, 'mine'), 'still on its way').toBeUndefined()
+  arrive('{"payload":1}')
+  expect(takeArrivedData(address, 'another')).toBeUndefined()
+  expect(takeArrivedData('/api/v2/other', 'mine')).toBeUndefined()
+  expect(takeArrivedData(address, 'mine')).toEqual({ payload: 1 })
+  expect(takeArrivedData(address, 'mine')).toBeUndefined()
+  expect(takeEarlyRead(address, 'mine', open)).toBeUndefined()
 })
+
+test('data that a call has taken, that is too old, or that is not data is left to the regular call', () => {
+  begun()
+  arrive('<p>Welcome to our network</p>')
+  expect(takeArrivedData(address, 'mine')).toBeUndefined()
+  arrive('{}')
+  age(15_001)
+  expect(takeArrivedData(address, 'mine')).toBeUndefined()
+  age(2_000)
+  expect(takeEarlyRead(address, 'mine', open)).toBeDefined()
+  expect(takeArrivedData(address, 'mine')).toBeUndefined()
+})
+
+const arrive = (text: string) => {
+  if (window.early) window.early.arrived[address] = text
+}

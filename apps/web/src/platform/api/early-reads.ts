@@ -8,9 +8,9 @@ const maxAge = 15_000
  * calls must send a request. Aborting `signal` rejects it, as it does for a regular call.
  */
 export function takeEarlyRead(address: string, token: string | undefined, signal: AbortSignal): Promise<Response> | undefined {
-  const early = window.early
+  const early = earlyFor(token)
   const read = early?.reads[address]
-  if (!early || !read || early.token !== token || performance.now() > maxAge) return undefined
+  if (!early || !read) return undefined
   delete early.reads[address]
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -18,8 +18,23 @@ export function takeEarlyRead(address: string, token: string | undefined, signal
   })
 }
 
-/** Whether the data of an address has arrived and has not been taken yet. */
-export function hasArrivedEarly(address: string): boolean {
-  const { reads = {}, arrived = [] } = window.early ?? {}
-  return address in reads && arrived.includes(address)
+/** Returns the data of such a read if it has arrived, so that a screen renders with it at once. Takes the read, as `takeEarlyRead` does. */
+export function takeArrivedData(address: string, token: string | undefined): unknown {
+  const early = earlyFor(token)
+  const text = early?.reads[address] && early.arrived[address]
+  if (!early || text === undefined) return undefined
+  const data = jsonOf(text)
+  // A regular call reports what a proxy has sent instead of data.
+  if (data !== undefined) delete early.reads[address]
+  return data
+}
+
+const earlyFor = (token: string | undefined) => (window.early?.token === token && performance.now() <= maxAge ? window.early : undefined)
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

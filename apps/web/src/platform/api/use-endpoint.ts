@@ -5,8 +5,10 @@ import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint/endpoint'
 import { InProgress } from '#contract/endpoint/errors'
 
 import type { ApiError } from './api-error.ts'
+import { readToken } from '../session/token.ts'
 import { clearErrors } from '../ui/popup/toasts.tsx'
-import { call, type CallArguments, type CallOptions, type CallRequest } from './call.ts'
+import { addressOf, call, type CallArguments, type CallOptions, type CallRequest } from './call.ts'
+import { takeArrivedData } from './early-reads.ts'
 
 /** The name of an endpoint, such as `GET /api/v2/things/:id`: the first part of the keys of all its queries. */
 export const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
@@ -34,6 +36,15 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[request]: Cal
   })
 }
 
+/** Milliseconds within which a screen that always reloads its data does not request again what index.html has just received. */
+const justArrived = 2_000
+
+/** The data that index.html has received for a screen, so that the first render has it already (decision 095). */
+const arrivedEarly = <E extends Endpoint>(endpoint: E, request: Parameters<typeof addressOf>[1]) => ({
+  initialData: () => takeArrivedData(addressOf(endpoint, request), readToken()) as AnswerOf<E> | undefined,
+  initialDataUpdatedAt: () => Date.now() + justArrived,
+})
+
 /** Reads an endpoint. Equal reads share the response. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -42,6 +53,7 @@ export function useEndpoint<E extends Endpoint>(
   const { keepPrevious, ...rest } = options ?? {}
   return useQuery({
     ...endpointQuery(endpoint, ...([request] as unknown as CallArguments<E>)),
+    ...(rest.enabled === false ? {} : arrivedEarly(endpoint, request)),
     ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
     ...rest,
   })

@@ -126,7 +126,7 @@ test('the tasks are requested only on the dashboard', async () => {
     return Response.json(address === '/session' ? person : {})
   })
   await openedAt('/staff', 'token=mine')
-  await expect.poll(() => window.early?.arrived).toEqual(['/session', '/location/a%20b'])
+  await expect.poll(() => Object.keys(window.early?.arrived ?? {})).toEqual(['/session', '/location/a%20b'])
   expect(asked.map(([address]) => address)).toEqual(['/session', '/location/a%20b'])
 })
 
@@ -140,7 +140,7 @@ test('an error response is not used as data, and its person is ignored', async (
   await window.early?.reads['/session']
   await new Promise((done) => setTimeout(done, 0))
   expect(asked.map(([address]) => address)).toEqual(['/session'])
-  expect(window.early?.arrived).toEqual([])
+  expect(window.early?.arrived).toEqual({})
 })
 
 test.for([

@@ -37,7 +37,7 @@ afterEach(() => {
 
 const runs = async () => {
   await import('./first-script.ts')
-  await expect.poll(() => window.early?.arrived?.length === asked.length).toBe(true)
+  await expect.poll(() => Object.keys(window.early?.arrived ?? {}).length === asked.length).toBe(true)
 }
 
 test('location and tasks are requested once the person is loaded', async () => {

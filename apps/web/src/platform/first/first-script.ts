@@ -22,8 +22,8 @@ export interface FirstFacts {
 export interface EarlyReads {
   token: string
   reads: Partial<Record<string, Promise<Response>>>
-  /** Addresses whose data has arrived. */
-  arrived: string[]
+  /** The JSON text of the responses that have arrived, by address. */
+  arrived: Partial<Record<string, string>>
 }
 
 declare global {
@@ -105,7 +105,7 @@ function fetchAhead(file: string) {
  * sent again with those.
  */
 function readAhead(bearer: string) {
-  const early: EarlyReads = { token: bearer, reads: {}, arrived: [] }
+  const early: EarlyReads = { token: bearer, reads: {}, arrived: {} }
   window.early = early
   const read = (address: string) => {
     // Reads the whole body, because an unread body would block one of the browser's few connections.
@@ -113,9 +113,9 @@ function readAhead(bearer: string) {
       headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
       credentials: 'same-origin',
     }).then(async (arrived) => {
-      const whole = new Response(await arrived.blob(), arrived)
-      if (whole.ok) early.arrived.push(address)
-      return whole
+      const text = await arrived.text()
+      if (arrived.ok) early.arrived[address] = text
+      return new Response(text, arrived)
     })
     early.reads[address] = answer
     answer.catch(() => undefined)

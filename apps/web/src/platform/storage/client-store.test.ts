@@ -72,3 +72,12 @@ test('only responses with a slice survive a reload', () => {
   expect(after.getQueryCache().getAll()).toHaveLength(1)
   expect(JSON.stringify({ ...localStorage })).not.toContain('health')
 })
+
+test('data that comes with a new read is stored too', async () => {
+  document.cookie = 'token=token-a; Path=/'
+  const client = new QueryClient()
+  const stop = persistQueries(client, () => 'tasks')
+  client.getQueryCache().build(client, { queryKey: ['GET /tasks', {}, {}], initialData: 'tasks' })
+  await expect.poll(() => readSlice('tasks', 'token-a').map(({ data }) => data)).toEqual(['tasks'])
+  stop()
+})

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 
 import { readToken } from '../session/token.ts'
 import { keptSlices, openStore, readSlice, writeSlice, type Entry, type KeptSlice } from './client-store.ts'
@@ -17,8 +17,7 @@ export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => voi
   restore(client)
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (!sliceOf(String(event.query.queryKey[0]))) return
+    if (!bringsData(event) || !sliceOf(String(event.query.queryKey[0]))) return
     clearTimeout(timer)
     timer = setTimeout(() => store(client, sliceOf), pause)
   })
@@ -27,6 +26,10 @@ export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => voi
     stop()
   }
 }
+
+/** Whether data has arrived. A read that index.html has sent brings its data along (platform/api/early-reads.ts). */
+const bringsData = (event: QueryCacheNotifyEvent) =>
+  event.type === 'updated' ? event.action.type === 'success' : event.type === 'added' && event.query.state.data !== undefined
 
 /** Stores the kept slices immediately. */
 export function store(client: QueryClient, sliceOf: SliceOf) {
