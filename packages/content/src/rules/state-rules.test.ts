@@ -83,7 +83,7 @@ describe('additions of a state', () => {
     ['MN', 'dental', ['minnesotaRightToKnow', 'minnesotaPatientHandling', 'minnesotaAwair']],
     ['MN', 'Veterinary', ['minnesotaRightToKnow', 'minnesotaSafetyCommittee', 'minnesotaAwair']],
     ['MI', 'dental', []],
-    ['TN', 'dental', []],
+    ['TN', 'dental', ['tennesseeChemicalTraining']],
   ]
   test.each(cases)('%s, %s', (state, type, rules) => {
     expect(added(type, state)).toEqual(rules)
@@ -246,6 +246,17 @@ test('laboratories in Washington have a state license in place of the CLIA certi
     })
     expect(one(type, 'OH', key)).toMatchObject({ kind: 'L', citation: expect.stringContaining('42 CFR 493') })
   }
+})
+
+test('Tennessee requires a yearly refresher on chemicals, and Michigan signs that say where the data sheets are', () => {
+  expect(one('Veterinary', 'TN', 'tennesseeChemicalTraining')).toMatchObject({
+    kind: 'S',
+    floor: { frequency: '3', kind: 'law' },
+    atMostTwelveMonths: true,
+    citation: 'Tenn. Comp. R. & Regs. 0800-01-09-.07',
+  })
+  expect(one('dental', 'MI', 'safetyPoster')?.instructions).toContain('where the data sheets are')
+  expect(one('dental', 'OH', 'safetyPoster')?.instructions).not.toContain('data sheets')
 })
 
 test('in Minnesota the AWAIR program never makes the safety committee unnecessary', () => {

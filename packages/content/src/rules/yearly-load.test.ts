@@ -39,6 +39,7 @@ const lawWasMissing = [
   'nevadaSafetyProgram',
   'oregonSafetyMeetings',
   'minnesotaRightToKnow',
+  'tennesseeChemicalTraining',
   'minnesotaPatientHandling',
   'minnesotaAwair',
   'minnesotaSafetyCommittee',

@@ -29,6 +29,7 @@ export const lawPeriods: Readonly<Partial<Record<RegulationRowId, Frequency>>> =
   'S-WA-MEET': '1',
   'S-WA-HD': '3',
   'S-MN-RTK': '3',
+  'S-TN-RTK': '3',
   'S-AL-STER': '0',
   'S-CO-STER': '0',
   'S-DC-STER': '0',

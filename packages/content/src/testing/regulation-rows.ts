@@ -187,6 +187,8 @@ export const regulationRowIds = [
   'S-OH-STER',
   'S-OR-STER',
   'S-TN-STER',
+  'S-TN-RTK',
+  'S-MI-SDS',
   'S-OH-HBV',
   'S-CA-EYE',
   'S-WA-EYE',

@@ -36,6 +36,15 @@ export const locationRecordRules: readonly TaskRule[] = [
     citation: '29 CFR 1903.2(a)',
     rows: ['POSTER'],
     kind: 'L',
+    variants: [
+      {
+        when: { states: ['MI'] },
+        instructions:
+          'Check that the current poster of MIOSHA hangs where staff see it. Michigan also requires signs throughout the workplace that say where the data sheets are and who hands them out, that nobody may be punished for asking, and that the state gives copies too, with its address and telephone number. Upload a photo of each. A poster on a changing screen or behind something else does not count.',
+        citation: '29 CFR 1903.2(a); Mich. Comp. Laws 408.1014j',
+        rows: ['POSTER', 'S-MI-SDS'],
+      },
+    ],
     evidence: 'upload',
     forms: [],
     retention: 'untilReplaced',

@@ -3,6 +3,7 @@ import type { TaskRule } from '../types.ts'
 import { californiaRules } from './state-california.ts'
 import { minnesotaRules } from './state-minnesota.ts'
 import { adopted, meetings, yearly } from './state-parts.ts'
+import { tennesseeRules } from './state-tennessee.ts'
 
 const washington: Condition = { states: ['WA'] }
 
@@ -97,4 +98,5 @@ export const stateProgramRules: readonly TaskRule[] = [
     rows: ['S-OR-MEET'],
   },
   ...minnesotaRules,
+  ...tennesseeRules,
 ]
