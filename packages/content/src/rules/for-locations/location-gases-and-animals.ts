@@ -31,7 +31,7 @@ export const locationGasAndAnimalRules: readonly TaskRule[] = [
     name: 'Measure waste anesthetic gas where staff breathe',
     when: { option: 'anestheticGases' },
     instructions:
-      'Measure with a badge or meter during a procedure and at recovery, and compare with the NIOSH ceiling of 2 ppm for halogenated agents, or 0.5 ppm together with nitrous oxide. Tell those concerned the result and upload it.',
+      'Measure with a badge or meter during a procedure and at recovery, and compare with the NIOSH ceiling of 1977 for the older halogenated agents: 2 ppm, or 0.5 ppm together with nitrous oxide. NIOSH has set none for isoflurane, sevoflurane and desflurane; we use the same figures for them. Tell those concerned the result and upload it.',
     frequency: '3',
     citation: 'NIOSH recommended exposure limit; OSHA, Anesthetic Gases: Guidelines for Workplace Exposures, 2000; practice policy',
     rows: ['HAZ-WAG'],
