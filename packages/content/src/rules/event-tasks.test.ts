@@ -245,6 +245,9 @@ describe('a case', () => {
     expect(keys(hurt, { state: 'CA' })).toEqual(['californiaInvestigation'])
     expect(keys({ ...hurt, answers: { ...hurt.answers, who: 'visitor' } }, { state: 'CA' })).toEqual([])
     expect(keys(hurt)).toEqual([])
+    const cut = (contaminated: string) => keys({ kind: 'sharpsInjuryForm', answers: { contaminated } }, { state: 'CA' })
+    expect(cut('no')).toContain('californiaSharpInvestigation')
+    expect(cut('yes'), 'the follow-up of the exposure covers it').not.toContain('californiaSharpInvestigation')
   })
 
   test('of an animal bite leads to a clinician today unless the animal is vaccinated', () => {

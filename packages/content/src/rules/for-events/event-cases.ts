@@ -28,6 +28,23 @@ const decided = (key: string, what: string, event: TaskRule['event'], opensIf: A
   citation: '29 CFR 1904.4(a); 29 CFR 1904.7(b)(5); 29 CFR 1904.29(b)(3)',
 })
 
+/** The investigation of an injury at work that California requires of every employer. */
+const californiaInvestigation = {
+  ...injuryTask,
+  name: 'Investigate the injury and correct what caused it',
+  when: { states: ['CA'] },
+  evidence: 'form',
+  forms: ['injuryInvestigationForm'],
+  assign: ['administrators', 'safetyOfficer'],
+  requiresAdmin: false,
+  instructions:
+    'California requires every employer to look into each injury and illness at work and to correct the hazards behind it. Look for causes, not for blame, and write down who corrects what by when. The seven days are ours.',
+  citation: '8 CCR 3203(a)(5)-(6)',
+  rows: ['S-CA-IIPP'],
+  kind: 'S',
+  due: { afterEventDays: 7 },
+} satisfies Partial<TaskRule>
+
 /** Rules about single cases: the decision about the log, the entry, the investigation, the bite of an animal. They contain no name of a person. */
 export const caseEventRules: readonly TaskRule[] = [
   decided('injury300Entry', 'injury or illness', 'generalInjuryForm', staffInjured),
@@ -53,22 +70,16 @@ export const caseEventRules: readonly TaskRule[] = [
     due: { afterEventDays: 7 },
   },
   {
-    ...injuryTask,
+    ...californiaInvestigation,
     key: 'californiaInvestigation',
-    name: 'Investigate the injury and correct what caused it',
     event: ['generalInjuryForm', 'SlipTripandFallForm', 'chemicalExposureForm'],
     opensIf: staffInjured,
-    when: { states: ['CA'] },
-    evidence: 'form',
-    forms: ['injuryInvestigationForm'],
-    assign: ['administrators', 'safetyOfficer'],
-    requiresAdmin: false,
-    instructions:
-      'California requires every employer to look into each injury and illness at work and to correct the hazards behind it. Look for causes, not for blame, and write down who corrects what by when. The seven days are ours.',
-    citation: '8 CCR 3203(a)(5)-(6)',
-    rows: ['S-CA-IIPP'],
-    kind: 'S',
-    due: { afterEventDays: 7 },
+  },
+  {
+    ...californiaInvestigation,
+    key: 'californiaSharpInvestigation',
+    event: 'sharpsInjuryForm',
+    opensIf: { question: 'contaminated', is: 'no' },
   },
   {
     ...injuryTask,
