@@ -201,6 +201,7 @@ export const regulationRowIds = [
   'S-CA-IC',
   'S-CA-DA',
   'S-OR-WALK',
+  'S-OR-REC',
 ] as const
 
 /** The id of a regulation row. */

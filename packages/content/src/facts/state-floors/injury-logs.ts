@@ -39,6 +39,14 @@ export const injuryLogs: FloorTopic<LogExemption> = {
       checkedOn: '2026-11-28',
       certainty: 'text',
     },
+    OR: {
+      value: { industries: 'ownList', list: 'Table 1 of OAR 437-001-0700' },
+      citation: 'OAR 437-001-0700',
+      source:
+        'Oregon OSHA, petition of 2017 on Table 1, quoted at documentine.com/osha-exempt-industries.html (the table itself was not read)',
+      checkedOn: '2026-11-28',
+      certainty: 'restated',
+    },
     WA: {
       value: { industries: 'ownList', list: 'Table 1 of WAC 296-27-00105' },
       citation: 'WAC 296-27-00105',

@@ -43,10 +43,10 @@ test('the report of a severe injury is loaded everywhere, and a dentist is told 
   ])
 })
 
-test('Minnesota exempts no industry from the log, California and Washington have lists of their own', () => {
+test('Minnesota exempts no industry from the log, California, Oregon and Washington have lists of their own', () => {
   expect(statesWithoutExemptIndustries).toEqual(['MN'])
-  expect(statesWithOwnLogList).toEqual(['CA', 'WA'])
-  expect(statesWithUnknownLogList).toContain('OR')
+  expect(statesWithOwnLogList).toEqual(['CA', 'OR', 'WA'])
+  expect(statesWithUnknownLogList).toContain('MI')
   expect(statesWithUnknownLogList).not.toContain('TX')
   expect(floorIn(injuryLogs, 'OH')?.value.industries).toBe('federalList')
 })
