@@ -136,7 +136,7 @@ test.each([
   ['the subject', dana, 'f'],
   ['the author', someActor({ userId: 'hana', posts: [somePost(here)] }), 'f'],
   ['somebody else', someActor({ userId: 'ben', posts: [somePost(here)] }), null],
-])('%s sees the record of the form: %3$s', (_name, actor, record) => expect(only('form', withForm(), [], actor)?.record).toBe(record))
+])('%s sees the record of the form: $2', (_name, actor, record) => expect(only('form', withForm(), [], actor)?.record).toBe(record))
 
 test.each([
   ['open', { status: 'open' as const }, 'open'],
@@ -147,7 +147,7 @@ test.each([
   ['done', { status: 'done' as const, due: '2026-11-20' }, 'done'],
   ['missed', { status: 'missed' as const }, 'notNeeded'],
   ['closed', { status: 'notApplicable' as const }, 'notNeeded'],
-])('a step whose task is %s is %3$s', (_name, change, state) => {
+])('a step whose task is %s is $2', (_name, change, state) => {
   expect(only('firstHelp', anExposure(), [aStep('exposureFirstHelp', change)])?.state).toBe(state)
 })
 
@@ -257,4 +257,4 @@ test.each([
   ['the decline no longer applies', withForm(), [{ ...declined, status: 'notApplicable' as const }], null],
   ['the decline was closed', withForm(), [{ ...declined, closed: true }], null],
   ['nothing was opened', withForm(), [], null],
-])('when %s, the evaluation may change: %4$s', (_name, exposure, tasks, change) => expect(evaluationChange(exposure, tasks)).toBe(change))
+])('when %s, the evaluation may change: $3', (_name, exposure, tasks, change) => expect(evaluationChange(exposure, tasks)).toBe(change))

@@ -23,7 +23,7 @@ test.each([
   ['another order', ['b', 'a'], false],
   ['a role more', ['a', 'b', 'c'], true],
   ['a role less', ['b'], true],
-])('with %s, the roles have changed: %3$s', (_name, roles, changed) => {
+])('with %s, the roles have changed: $2', (_name, roles, changed) => {
   expect(hasOtherRoles({ ...emptyDraft('here'), roles }, anItem({ roles: ['a', 'b'] }))).toBe(changed)
 })
 

@@ -19,6 +19,6 @@ test.each([
   ['an item more', ['a', 'b', 'c'], true],
   ['an item less', ['a'], true],
   ['another item', ['a', 'c'], true],
-])('with %s, the equipment has changed: %3$s', (_name, defaultEquipment, changed) => {
+])('with %s, the equipment has changed: $2', (_name, defaultEquipment, changed) => {
   expect(isOtherEquipment({ ...emptyDraft('here'), defaultEquipment }, aRole({ defaultEquipment: ['a', 'b'] }))).toBe(changed)
 })

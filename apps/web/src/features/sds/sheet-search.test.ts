@@ -48,4 +48,4 @@ test.each([
   ['orderBy', 'hazards', false],
   ['sheet', 'a'.repeat(24), true],
   ['sheet', 'a', false],
-] as const)('%s in an address is read: %3$s', (name, text, read) => expect(sheetSearch[name](text) !== undefined).toBe(read))
+] as const)('%s in an address is read: $2', (name, text, read) => expect(sheetSearch[name](text) !== undefined).toBe(read))

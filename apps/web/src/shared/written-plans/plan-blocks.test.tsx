@@ -53,7 +53,7 @@ test.each([
   ['neither lines nor table', [], null, true],
   ['lines', ['Yes'], null, false],
   ['a table', [], { header: ['A'], rows: [] }, false],
-])('an answer with %s says that it is open: %4$s', (_name, lines, table, open) => {
+])('an answer with %s says that it is open: $3', (_name, lines, table, open) => {
   show([{ kind: 'answer', question: 'Who?', lines, table }])
   expect(screen.queryByText('Not answered yet') !== null).toBe(open)
 })

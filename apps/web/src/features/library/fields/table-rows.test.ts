@@ -29,7 +29,7 @@ test.each([
   ['a row of spaces', [row({ Nickname: '  ' })], false],
   ['a row with a name', [row(), row({ Nickname: 'Op 1' })], true],
   ['a row with another frequency', [row({ Frequency: '1' })], true],
-])('%s has content: %3$s', (_name, answer, content) => expect(hasRow(containers, answer)).toBe(content))
+])('%s has content: $2', (_name, answer, content) => expect(hasRow(containers, answer)).toBe(content))
 
 test.each([
   ['0', false],
