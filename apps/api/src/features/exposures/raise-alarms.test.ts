@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { addAbsence } from '#contract/staff/absences'
 import { closeEvent } from '#contract/exposures/event-closures'
 import { changeEvaluation, getExposure, listExposures } from '#contract/exposures/exposures'
-import { libraryAnswer, user } from '#api/data/tables'
+import { deleteRecord } from '#contract/records/records'
+import { libraryAnswer, reportedEvent, user } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld as test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -69,9 +70,7 @@ test('an evaluation that was begun, declined or closed as a mistake raises no al
   await saveExposure(world, sent, { by: sent.nora, about: sent.hana })
   const begun = await newPractice(world)
   await saveExposure(world, begun, { by: begun.nora, about: begun.hana, answers: notSent })
-  const taskId = step((await openFor(world, begun, begun.nora)).steps, 'evaluation').task?._id ?? ''
-  const answers = { date: '2026-11-21', time: '10:05', clinic: 'Harbor' }
-  await save(world, begun, { by: begun.nora, form: 'exposureEvaluationForm', answers, taskId })
+  await beginEvaluation(world, begun)
   const declined = await newPractice(world)
   await saveExposure(world, declined, { by: declined.nora, about: declined.hana, answers: notSent })
   const { _id: exposureId } = await openFor(world, declined, declined.nora)
@@ -81,6 +80,48 @@ test('an evaluation that was begun, declined or closed as a mistake raises no al
   const body = { why: 'notHappened', reason: 'An exercise.' } as const
   await (await world.as(mistake.nora)).call(closeEvent, { params: { taskId: form }, body })
   wait(world, 130)
+  expect(await raiseExposureAlarms(world.services)).toBe(0)
+})
+
+/** Documents that the evaluation of the only exposure of a location was begun. */
+async function beginEvaluation(world: World, place: NewPractice) {
+  const taskId = step((await openFor(world, place, place.nora)).steps, 'evaluation').task?._id ?? ''
+  const answers = { date: '2026-11-21', time: '10:05', clinic: 'Harbor' }
+  return save(world, place, { by: place.nora, form: 'exposureEvaluationForm', answers, taskId })
+}
+
+test('exposures of one location are judged apart: each that is two hours old gets its own alarm, once', async ({ world }) => {
+  const place = await newPractice(world)
+  await saveExposure(world, place, { by: place.nora, about: place.hana, answers: notSent })
+  await beginEvaluation(world, place)
+  await saveExposure(world, place, { by: place.nora, about: place.hana, answers: { evaluation: 'sent' } })
+  await report(world, place, place.hana)
+  await report(world, place, place.sam)
+  wait(world, 60)
+  await report(world, place, place.sam)
+  wait(world, 60)
+  expect(await raiseExposureAlarms(world.services)).toBe(2)
+  const rows = await world.system((db) => db.select().from(reportedEvent).where(eq(reportedEvent.locationId, place.locationId)))
+  expect(rows.map(({ reportedBy, alarmedAt }) => [reportedBy, alarmedAt !== null])).toEqual(
+    expect.arrayContaining([
+      [place.nora, false],
+      [place.hana, true],
+      [place.sam, true],
+      [place.sam, false],
+    ]),
+  )
+  wait(world, 60)
+  expect(await raiseExposureAlarms(world.services)).toBe(1)
+  expect(await alarmsOf(world, place.nora)).toHaveLength(3)
+})
+
+test('an evaluation that was done raises no alarm, even if the incident form must be filled out again', async ({ world }) => {
+  const place = await newPractice(world)
+  const recordId = await saveExposure(world, place, { by: place.hana, about: place.hana, answers: notSent })
+  await beginEvaluation(world, place)
+  await (await world.as(place.nora)).call(deleteRecord, { params: { recordId } })
+  expect(step((await openFor(world, place, place.nora)).steps, 'form').state).toBe('open')
+  wait(world, 120)
   expect(await raiseExposureAlarms(world.services)).toBe(0)
 })
 
