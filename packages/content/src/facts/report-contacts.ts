@@ -88,7 +88,7 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
     hours: { ...always8, disfigurement: 8 },
     cutOff: 'none',
     beyond:
-      'California wants every death and every serious injury or illness at once, also a serious permanent disfigurement, at the latest 8 hours after you know of it. A call to federal OSHA does not count. Call the district office that is nearest, day or night; dir.ca.gov/dosh lists all of them.',
+      'California requires a report of every death and every serious injury or illness at once, including a serious permanent disfigurement, and no later than 8 hours after you know of it. A call to federal OSHA does not count. Call the district office that is nearest, day or night; dir.ca.gov/dosh lists all of them.',
     citation: '8 CCR 342',
     source: 'dir.ca.gov/title8/342.html; hr.ucsf.edu (8 CCR 330(h)); numbers: icwgroup.com, Cal/OSHA requirements',
     checkedOn: '2026-11-28',
@@ -98,7 +98,7 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
     ...checked,
     agency: 'Hawaii Occupational Safety and Health Division (HIOSH)',
     phones: [{ number: '808-586-9102', when: 'if it is closed, leave a message with all that is listed here' }],
-    beyond: 'Hawaii also wants to hear within 24 hours of property damage above $25,000.',
+    beyond: 'Hawaii also requires a report within 24 hours of property damage above $25,000.',
     citation: 'HAR 12-52.1',
     source: 'labor.hawaii.gov/hiosh/recordkeeping',
   },

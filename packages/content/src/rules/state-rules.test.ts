@@ -293,7 +293,9 @@ describe('events', () => {
     expect(first('medical', 'WA', 'recordRequested')).toMatchObject({ dueOn: '2026-12-14' })
   })
   test('the report of a death mentions deaths in the list of what California requires', () => {
-    expect(first('medical', 'CA', 'workDeath')?.instructions).toContain('wants every death and every serious injury or illness at once')
+    expect(first('medical', 'CA', 'workDeath')?.instructions).toContain(
+      'requires a report of every death and every serious injury or illness at once',
+    )
   })
   test('answering a letter is a legal duty if it is a survey; exempt practices answer surveys and keep the log for them', () => {
     const task = first('medical', 'OH', 'agencyLetter')

@@ -32,7 +32,7 @@ export const eyewashChecks: FloorTopic<EyewashChecks> = {
       value: {
         activation: {
           frequency: '0',
-          note: 'In Washington a plumbed eyewash and a hand-held drench hose are run once a week by law. Tanks and personal units are looked after as the manufacturer says.',
+          note: 'In Washington a plumbed eyewash and a hand-held drench hose are run once a week by law. Tanks and personal units are maintained as the manufacturer says.',
         },
         inspection: {
           frequency: '3',

@@ -22,7 +22,7 @@ export const sporeTests: FloorTopic<SporeTestInterval> = {
       certainty: 'restated',
     },
     CA: {
-      value: { frequency: '0', note: 'California wants the results kept for 12 months; we keep them longer.' },
+      value: { frequency: '0', note: 'California requires the results to be kept for 12 months; we keep them longer.' },
       citation: '16 CCR 1005(b)',
       source: 'clavelog.com/requirements/ca',
       checkedOn: '2026-11-28',

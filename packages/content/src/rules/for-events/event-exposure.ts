@@ -74,7 +74,7 @@ export const exposureEventRules: readonly TaskRule[] = [
     assign: ['administrators', 'named:exposureContact'],
     requiresAdmin: false,
     instructions:
-      'The law wants the evaluation made available at once, confidential and free; nobody has to accept it. Write down when and by whom it was offered and what the person was told. OSHA advises a paper signed by the person, in a letter about another medical program. The offer stands: if the person changes their mind, say so on the page of the exposure, and the steps of the evaluation open.',
+      'The law requires the evaluation to be made available at once, confidential and free; nobody has to accept it. Write down when and by whom it was offered and what the person was told. OSHA advises a paper signed by the person, in a letter about another medical program. The offer stands: if the person changes their mind, say so on the page of the exposure, and the steps of the evaluation open.',
     citation: '29 CFR 1910.1030(f)(3); OSHA letter of 1991-12-30',
     rows: ['BBP-PEP-EVAL'],
     kind: 'G',

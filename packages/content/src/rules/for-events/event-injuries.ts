@@ -102,7 +102,7 @@ export const injuryEventRules: readonly TaskRule[] = [
       {
         when: { states: ['TN'] },
         instructions:
-          'The form is the entry in the sharps injury log: the type and brand of the device, the work area and how it happened. Write no name. Tennessee wants the type and brand in the exposure control plan too, within six days of the exposure: add them there.',
+          'The form is the entry in the sharps injury log: the type and brand of the device, the work area and how it happened. Write no name. Tennessee requires the type and brand in the exposure control plan too, within six days of the exposure: add them there.',
         citation: '29 CFR 1910.1030(h)(5); Tenn. Rule 0800-01-10',
         rows: ['BBP-SHARPS-LOG', 'S-TN-SHARPS'],
         kind: 'S',
@@ -143,7 +143,7 @@ export const injuryEventRules: readonly TaskRule[] = [
       {
         when: { states: ['TN'] },
         instructions:
-          'The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name. Tennessee wants the type and brand in the exposure control plan within six days of the exposure: see that they are there too.',
+          'The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name. Tennessee requires the type and brand in the exposure control plan within six days of the exposure: see that they are there too.',
         citation: '29 CFR 1910.1030(h)(5); Tenn. Rule 0800-01-10',
         rows: ['BBP-SHARPS-LOG', 'S-TN-SHARPS'],
         kind: 'S',

@@ -57,7 +57,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     name: 'California clinical laboratory registration',
     when: californiaLaboratory,
     instructions:
-      'Besides the CLIA certificate, California wants a registration for a location that runs waived tests or provider-performed microscopy. It is renewed every year with Laboratory Field Services of the Department of Public Health. Check its date, pay in time and upload it.',
+      'Besides the CLIA certificate, California requires a registration for a location that runs waived tests or provider-performed microscopy. It is renewed every year with Laboratory Field Services of the Department of Public Health. Check its date, pay in time and upload it.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: 'California Business and Professions Code 1265; California Business and Professions Code 1300',
@@ -68,7 +68,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
         when: nonWaivedTests,
         name: 'California clinical laboratory license',
         instructions:
-          'Besides the CLIA certificate, California wants a state license for tests of moderate or high complexity, and a registration where provider-performed microscopy is the only test that is not waived. Both are renewed every year with Laboratory Field Services of the Department of Public Health. Check the date, pay in time and upload it.',
+          'Besides the CLIA certificate, California requires a state license for tests of moderate or high complexity, and a registration where provider-performed microscopy is the only test that is not waived. Both are renewed every year with Laboratory Field Services of the Department of Public Health. Check the date, pay in time and upload it.',
       },
     ],
     evidence: 'upload',

@@ -16,7 +16,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the accident prevention program',
     when: washington,
     instructions:
-      'Write down how new people are shown safe work, how to report injuries and hazards, what to do in an emergency, and which protective equipment and chemicals are used here. Sign it, go through it with everyone, and upload it. Every Washington employer has one. The law wants it now; the 30 days are ours.',
+      'Write down how new people are shown safe work, how to report injuries and hazards, what to do in an emergency, and which protective equipment and chemicals are used here. Sign it, go through it with everyone, and upload it. Every Washington employer has one. The law requires it now; the 30 days are ours.',
     citation: 'WAC 296-800-140',
     rows: ['S-WA-APP'],
   },
@@ -61,7 +61,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the safety and health program',
     when: { states: ['HI'] },
     instructions:
-      'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, what to do in an emergency, and how people are trained. Sign it and upload it. Hawaii asks it of employers with ten or more employees; with fewer it is enough to write down the number.',
+      'Write down who is responsible, how hazards are found and corrected, how injuries are investigated, what to do in an emergency, and how people are trained. Sign it and upload it. Hawaii requires it of employers with ten or more employees; with fewer it is enough to write down the number.',
     plainIf: { not: { option: 'moreThanTenEmployees' } },
     requiredWhere: 'with ten or more employees',
     citation: 'HAR 12-60-2',
@@ -73,7 +73,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the written safety program',
     when: { states: ['NV'] },
     instructions:
-      'Write down who is responsible, how hazards are found and corrected, how injuries are looked into, how people are trained, and what happens when rules are broken. With more than 25 employees add a safety committee. Sign it and upload it. Nevada asks it of employers with 11 or more employees, and it is due within 60 days of hiring the eleventh; count the people of today, not those of last year. With fewer it is enough to write down the number.',
+      'Write down who is responsible, how hazards are found and corrected, how injuries are investigated, how people are trained, and what happens when rules are broken. With more than 25 employees add a safety committee. Sign it and upload it. Nevada requires it of employers with 11 or more employees, and it is due within 60 days of hiring the eleventh; count the people of today, not those of last year. With fewer it is enough to write down the number.',
     plainIf: { not: { option: 'moreThanTenEmployees' } },
     requiredWhere: 'with 11 or more employees',
     citation: 'NRS 618.383; NAC 618.538 to 618.542',
@@ -86,12 +86,12 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Safety meeting or committee',
     when: { states: ['OR'] },
     instructions:
-      'Meet with staff or with the safety committee: what happened, what was found, what is done about it. Write down the date, who came and what was discussed, and keep it for three years. With ten or fewer employees, or where most work is office work, meetings may replace the committee. Oregon asks for a meeting every month; only where most work is office work every quarter is enough. Only an owner without employees is exempt.',
+      'Meet with staff or with the safety committee: what happened, what was found, what is done about it. Write down the date, who came and what was discussed, and keep it for three years. With ten or fewer employees, or where most work is office work, meetings may replace the committee. Oregon requires a meeting every month; only where most work is office work every quarter is enough. Only an owner without employees is exempt.',
     floor: {
       frequency: '1',
       kind: 'recommended',
       message:
-        'Oregon asks for a meeting every month, or every quarter where most work is office work (OAR 437-001-0765). Choose less only then.',
+        'Oregon requires a meeting every month, or every quarter where most work is office work (OAR 437-001-0765). Choose less only then.',
     },
     periodByLaw: true,
     citation: 'OAR 437-001-0765',

@@ -10,7 +10,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     name: 'Certify the PPE hazard assessment',
     variable: 'ppeAssessor',
     instructions:
-      'Look at the hazards of each task and the protective equipment for them, and certify it with this form. Usual tasks are listed already: change them until they describe this workplace. Do it again when jobs, rooms or hazards change. The law wants it now; the 30 days are ours.',
+      'Look at the hazards of each task and the protective equipment for them, and certify it with this form. Usual tasks are listed already: change them until they describe this workplace. Do it again when jobs, rooms or hazards change. The law requires it now; the 30 days are ours.',
     frequency: '99',
     citation: '29 CFR 1910.132(d)(2)',
     rows: ['PPE-HA'],
