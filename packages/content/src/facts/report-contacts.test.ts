@@ -27,6 +27,11 @@ test('a number is shown with the day of the check, and one that is not from the 
   expect(reportPhone('VA')).toBe('See osha.gov/stateplans')
 })
 
+test('in Wyoming and Virginia there is a way to report within eight hours', () => {
+  expect(whomToCall('WY', 'death')).toContain('1-800-321-6742 (day and night)')
+  expect(reportContact('VA').beyond).toContain('Serious Event Reporting form')
+})
+
 test('Michigan has one number for deaths and one for injuries', () => {
   expect(whomToCall('MI', 'death')).toContain('800-858-0397')
   expect(whomToCall('MI', 'injury')).toContain('844-464-6742')

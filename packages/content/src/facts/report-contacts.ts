@@ -228,9 +228,11 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
     agency: 'Virginia Occupational Safety and Health (VOSH)',
     phones: [],
     hours: always8,
-    beyond: 'Sources disagree on Virginia’s limits. 8 hours for all of these is the safe reading.',
+    beyond:
+      'Sources disagree on Virginia’s limits. 8 hours for all of these is the safe reading. Virginia also takes the report online: doli.virginia.gov, Serious Event Reporting form.',
     citation: 'Va. Code 40.1-51.1.D',
-    source: 'ehs.virginia.edu/Serious-Event-Reporting.html; govdocs.com, state poster of 2016',
+    source:
+      'ehs.virginia.edu/Serious-Event-Reporting.html; govdocs.com, state poster of 2016; doli.virginia.gov/report-a-workplace-fatality-or-severe-injury-or-covid-19-case',
     confidence: { phones: 'low', limits: 'medium' },
   },
   WA: {
@@ -245,9 +247,9 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
   WY: {
     ...checked,
     agency: 'Wyoming OSHA',
-    phones: [],
-    source: 'gillettewy.com, about 2015',
-    confidence: { phones: 'low', limits: 'medium' },
+    phones: [{ number: federal, when: 'day and night' }],
+    source: 'notice of Wyoming OSHA at 1360krkk.com and gillettewy.com, about 2015',
+    confidence: { phones: 'medium', limits: 'medium' },
   },
 }
 
