@@ -115,7 +115,7 @@ export async function callOffSession(writing: WriteContext, id: string): Promise
       kind: 'liveSessionCalledOff',
       type: 'LIVE',
       title: 'Live questions called off',
-      subTitle: `${writtenDay(day)} at ${time}, ${locationName}`,
+      subTitle: `${writtenDay(day)} at ${writtenTime(time)}, ${locationName}`,
       targetId: id,
     },
   )

@@ -149,7 +149,7 @@ test("without an earlier training, what was done since the start of the training
   expect(await covered()).toBe(7)
 })
 
-test('people are notified of an invitation and its cancellation by notification and email', async ({ world }) => {
+test('people are notified of an invitation by notification and email, and of its cancellation by notification', async ({ world }) => {
   const { place } = await withTraining(world)
   const { _id } = await arrange(world, place, addDays(today, 5))
   const notes = async () => (await world.notifications(place.hana)).flatMap(({ type, title }) => (type === 'LIVE' ? [title] : []))
@@ -163,6 +163,8 @@ test('people are notified of an invitation and its cancellation by notification 
   expect(ahead).toMatchObject({ status: 409, code: 'live_session.ahead' })
   await nora.call(contract.callOffLiveSession, { params })
   expect(await notes()).toContain('Live questions called off')
+  const cancellation = (await world.notifications(place.hana)).find(({ title }) => title === 'Live questions called off')
+  expect(cancellation?.subTitle).toMatch(/^11\/26\/2026 at 12:30 PM, /)
   expect(await nora.refused(contract.callOffLiveSession, { params })).toMatchObject({ code: 'live_session.closed' })
 })
 
