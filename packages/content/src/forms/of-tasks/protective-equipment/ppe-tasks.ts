@@ -13,7 +13,7 @@ const blood = 'Drawing blood, injections: blood; exam gloves, mask and eyewear i
 /** For each type of practice, its usual tasks with their hazards and the protective equipment, one per line. */
 export const ppeTasks: Readonly<Record<PracticeType, string>> = {
   dental: lines(
-    'Exams, X-rays in the mouth: saliva, blood; exam gloves',
+    'Exams, intraoral X-rays: saliva, blood; exam gloves',
     'Handpiece, scaler, air-water syringe: spray, splash, flying particles; exam gloves, mask, goggles or glasses with side shields, gown',
     'Injections, suturing, extractions: sharps, blood; gloves, mask, eyewear, gown',
     instruments,
@@ -22,7 +22,7 @@ export const ppeTasks: Readonly<Record<PracticeType, string>> = {
     'Curing lights and lasers: light; eyewear for the wavelength',
   ),
   medical: lines(
-    'Exams with contact to wounds or mucous membranes: blood, fluids; exam gloves',
+    'Exams that touch wounds or mucous membranes: blood, fluids; exam gloves',
     blood,
     'Minor surgery, wound care: splash, sharps; gloves, mask, eyewear, gown',
     'Testing specimens: splash; exam gloves, coat, face shield or a shield on the bench',
