@@ -154,7 +154,7 @@ test('the address prefills the username and passes email and code on to the join
   expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('code')).toBe('A1B2')
 })
 
-test('besides the home link, links lead only to a new password, to joining a practice and to creating one', async () => {
+test('besides the home link, links lead only to a new password, to joining or creating a practice, and to the legal documents', async () => {
   renderApp({ at: '/signin' })
   await screen.findByRole('button', { name: 'Sign In' })
   const [home, ...others] = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -163,6 +163,7 @@ test('besides the home link, links lead only to a new password, to joining a pra
     ['Forgot your password?', '/requestpassword'],
     ['Join an existing practice', '/register'],
     ['Create a new practice', '/registerPractice'],
+    ['Terms, privacy and contact', '/legal'],
   ])
 })
 
