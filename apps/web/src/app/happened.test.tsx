@@ -78,6 +78,42 @@ test('an emergency is found in everyday words, also if no event has that name, a
   ).toBe('tel:911')
 })
 
+test('the emergency cards are folded until somebody types, and fold again when the search is cleared', async () => {
+  signInAs({}, dental)
+  server.on(listAlarms, () => ({ payload: [] }))
+  const { person } = renderApp({ at: '/happened' })
+  const folded = () => screen.getByText('Somebody needs help now').closest('details')?.open
+  const field = await screen.findByRole('searchbox', { name: 'Search' })
+  expect(folded()).toBe(false)
+  await person.type(field, 'epipen')
+  await waitFor(() => expect(folded()).toBe(true))
+  await person.clear(field)
+  await waitFor(() => expect(folded()).toBe(false))
+})
+
+test('a search that finds neither event nor card says so, offers 911, and can be cleared', async () => {
+  signInAs({}, dental)
+  server.on(listAlarms, () => ({ payload: [] }))
+  const { person } = renderApp({ at: '/happened' })
+  await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'invoice')
+  expect(await screen.findByText('No results match your search criteria')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'call 911' })).getAttribute('href')).toBe('tel:911')
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('link', { name: /Needlestick, cut or splash/ })).toBeTruthy()
+  expect(screen.queryByText('No results match your search criteria')).toBeNull()
+})
+
+test('an event shows its own emergency cards between the first steps and the report', async () => {
+  signInAs({}, dental)
+  contacts()
+  server.on(libraryData, () => ({ payload: { libraryData: [] } }))
+  renderApp({ at: '/happened?what=needlestick' })
+  const own = await screen.findByText('Heavy bleeding', { selector: 'summary' })
+  expect(screen.queryByText('Seizure', { selector: 'summary' })).toBeNull()
+  const steps = screen.getByRole('list', { name: 'What to do now' })
+  expect(steps.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('after a needlestick the page shows what to do, whom to tell, the clinic to call, and the form', async () => {
   signInAs({}, dental)
   const clinic = {

@@ -79,6 +79,29 @@ test('each element shows what covers it, and each open one links to its next ste
   expect(screen.queryByRole('button', { name: 'Arrange a live session' })).toBeNull()
 })
 
+test.each([
+  ['first', true, 1],
+  ['yearly', false, 0],
+])('the %s training says (%s) that the New Hire videos count', async (_name, isInitial, notes) => {
+  open()
+  const training = { isComplete: false, dueOn: '2027-03-14', since: '2026-03-14T20:00:00.000Z', restsSince: null }
+  server.on(contract.trainingElements, () => ({ payload: { ...training, elements, isInitial } }))
+  await rows()
+  expect(screen.queryAllByText(/^This is the training before your first task with exposure\./)).toHaveLength(notes)
+})
+
+test('a watched video shows the score of its questions, and only element A links to the text of the standard', async () => {
+  open()
+  const by = { kind: 'film' as const, id: film.id, name: film.name, at: '2026-11-20T18:00:00.000Z', version: null }
+  const scored = { ...anElement('J'), by: [{ ...by, score: { right: 2, answered: 3, total: 4 } }] }
+  serveElements([anElement('A'), scored])
+  const [first, second] = await rows()
+  expect(second?.textContent).toContain('When an Exposure Happens, 11/20/2026; questions: 2 of 4 answered right, 1 not answered')
+  expect(first?.textContent, 'a video without questions').not.toContain('questions')
+  const law = (row: HTMLElement | undefined) => within(row as HTMLElement).queryAllByRole('link', { name: /^Text of the standard/ }).length
+  expect([law(first), law(second)]).toEqual([1, 0])
+})
+
 test('an invitation is shown at the open elements, and other people’s sessions are not listed', async () => {
   const own = session({ day: '2027-01-05', people: [{ ...dana, _id: ids.user, fullName: 'Hana Sato' }] })
   open({ sessions: [own, session({ _id: hex('6'), trainerName: 'Somebody Else' })] })
