@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { groupQuestions, type RoomQuestion } from '#contract/group-training/group-questions'
@@ -20,22 +21,24 @@ const aQuestion = (key: string, at: number): RoomQuestion => ({
   rightAnswer: 'a',
 })
 
+/** Shows a part of the page of a group training. */
+function show(part: () => ReactNode) {
+  const Part = part
+  renderApp({ at: '/room', screens: [{ path: '/room', guard: 'signedIn', screen: () => <Part /> }] })
+}
+
 /** Runs a film with these questions in front of a room. */
 async function run(questions: RoomQuestion[] | null, startAt = 0) {
   signInAsHost()
   server.on(groupQuestions, () => (questions ? { payload: questions } : refuse(404, 'request.not_found', 'Not found.')))
   const pause = vi.fn()
   const held: { current?: ReturnType<typeof useRoomQuestions> } = {}
-  const Part = () => {
+  show(() => {
     held.current = useRoomQuestions({ groupId, eTag: 'osha-01-v1', startAt, pause })
-    const { isPending } = useEndpoint(
-      groupQuestions,
-      { params: { id: groupId, eTag: 'osha-01-v1' } },
-      { staleTime: Number.POSITIVE_INFINITY },
-    )
+    const params = { id: groupId, eTag: 'osha-01-v1' }
+    const { isPending } = useEndpoint(groupQuestions, { params }, { staleTime: Number.POSITIVE_INFINITY })
     return <output>{isPending ? 'The questions are loading' : 'The film'}</output>
-  }
-  renderApp({ at: '/room', screens: [{ path: '/room', guard: 'signedIn', screen: () => <Part /> }] })
+  })
   await screen.findByText('The film')
   const now = () => held.current ?? expect.fail('not shown')
   return {
