@@ -18,7 +18,8 @@ export async function pauseAfter(page: Page, passed: number, jumpTo?: number): P
       const film = document.querySelector('video')
       const pressed = new Promise<void>((done) => {
         const look = () => {
-          if (!film || film.currentTime <= after) return
+          // A question that is due at the same moment has paused the film already; the press would play it.
+          if (!film || film.currentTime <= after || film.paused) return
           film.removeEventListener('timeupdate', look)
           if (to !== undefined) film.currentTime = to
           button.click()
