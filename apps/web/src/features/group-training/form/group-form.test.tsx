@@ -36,7 +36,7 @@ function open(at = '/training/group') {
 }
 
 async function addEverybody(person: ReturnType<typeof open>['person']) {
-  await person.click(screen.getByRole('button', { name: '+ Add People' }))
+  await person.click(await screen.findByRole('button', { name: '+ Add People' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add People' }))
   await person.type(await dialog.findByRole('textbox', { name: 'Search people' }), 'RUTH')
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
