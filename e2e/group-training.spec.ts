@@ -64,7 +64,7 @@ test('a group watches a film: phones scan the code, one person comes late, the h
   await expect(person(host, 'Samuel Osei'), 'nobody has to check in again').toContainText('Here, by code')
   await faster(host)
   await faster(host)
-  const paused = await pauseAfter(host, 7)
+  const paused = await pauseAfter(host, 9)
   await play()
   await host.getByRole('button', { name: 'The first one.' }).click()
   await expect(host.getByText('That is right')).toBeVisible()

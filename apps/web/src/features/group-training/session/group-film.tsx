@@ -82,7 +82,8 @@ export function GroupFilm({ group, film, token, goesOn, handle, mayPlay, onChang
   const goOn = () => {
     if (questions.next()) return
     if (ended) onEnded()
-    else void element?.play()
+    // An ended film would play again from its start.
+    else if (!element?.ended) void element?.play()
   }
   useStart(element, () => {
     if (!mayPlay()) return element?.pause()
