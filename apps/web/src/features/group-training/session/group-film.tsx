@@ -10,6 +10,7 @@ import { CannotPlay } from '#web/shared/training/player/cannot-play.tsx'
 import { FilmPlayer } from '#web/shared/training/player/film-player.tsx'
 import type { Film } from '#web/shared/training/player/film-types.ts'
 import { playerTexts } from '#web/shared/training/player/player-texts.ts'
+import { pauseForQuestion } from '#web/shared/training/player/pause-for-question.ts'
 import { QuestionCard } from '#web/shared/training/player/question-card.tsx'
 import { useRecovery } from '#web/shared/training/player/report/use-recovery.ts'
 import { useWatching } from '#web/shared/training/player/report/use-watching.ts'
@@ -78,7 +79,12 @@ export function GroupFilm({ group, film, token, goesOn, handle, mayPlay, onChang
       if (!questions.question) onEnded()
     },
   })
-  const questions = useRoomQuestions({ groupId: group._id, eTag: film.eTag, startAt, pause: () => element?.pause() })
+  const questions = useRoomQuestions({
+    groupId: group._id,
+    eTag: film.eTag,
+    startAt,
+    pause: () => pauseForQuestion(element, film.duration),
+  })
   const goOn = () => {
     if (questions.next()) return
     if (ended) onEnded()

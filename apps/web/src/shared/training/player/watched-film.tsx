@@ -16,6 +16,7 @@ import type { Film, Sitting } from './film-types.ts'
 import { FilmPlayer } from './film-player.tsx'
 import classes from './player.module.css'
 import { QuestionCard } from './question-card.tsx'
+import { pauseForQuestion } from './pause-for-question.ts'
 import { playerTexts } from './player-texts.ts'
 import { sendReport } from './report/send-report.ts'
 import { StandardLinks } from '../standard-links.tsx'
@@ -69,7 +70,7 @@ export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: Wa
     },
     onSaved: () => void completion.complete(),
   })
-  const questions = useQuestions(sitting, startAt, () => element?.pause())
+  const questions = useQuestions(sitting, startAt, () => pauseForQuestion(element, film.duration))
   const isWatched = sitting.completed || completion.completed === true
   const broken = useRecovery(element)
   const close = () => {
