@@ -81,3 +81,15 @@ test('data that comes with a new read is stored too', async () => {
   await expect.poll(() => readSlice('tasks', 'token-a').map(({ data }) => data)).toEqual(['tasks'])
   stop()
 })
+
+test('data that a write has made outdated is requested again after a reload', async () => {
+  document.cookie = 'token=token-a; Path=/'
+  const client = new QueryClient()
+  const stop = persistQueries(client, () => 'tasks')
+  const key = ['GET /tasks', {}, {}]
+  client.setQueryData(key, 'tasks')
+  await expect.poll(() => readSlice('tasks', 'token-a').map(({ updatedAt }) => updatedAt > 0)).toEqual([true])
+  await client.invalidateQueries({ queryKey: key })
+  await expect.poll(() => readSlice('tasks', 'token-a').map(({ updatedAt }) => updatedAt)).toEqual([0])
+  stop()
+})

@@ -17,7 +17,7 @@ export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => voi
   restore(client)
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = client.getQueryCache().subscribe((event) => {
-    if (!bringsData(event) || !sliceOf(String(event.query.queryKey[0]))) return
+    if (!changesData(event) || !sliceOf(String(event.query.queryKey[0]))) return
     clearTimeout(timer)
     timer = setTimeout(() => store(client, sliceOf), pause)
   })
@@ -27,9 +27,11 @@ export function persistQueries(client: QueryClient, sliceOf: SliceOf): () => voi
   }
 }
 
-/** Whether data has arrived. A read that index.html has sent brings its data along (platform/api/early-reads.ts). */
-const bringsData = (event: QueryCacheNotifyEvent) =>
-  event.type === 'updated' ? event.action.type === 'success' : event.type === 'added' && event.query.state.data !== undefined
+/** Whether data has arrived or is no longer valid. A read that index.html has sent brings its data along (platform/api/early-reads.ts). */
+const changesData = (event: QueryCacheNotifyEvent) =>
+  event.type === 'updated'
+    ? ['success', 'invalidate'].includes(event.action.type)
+    : event.type === 'added' && event.query.state.data !== undefined
 
 /** Stores the kept slices immediately. */
 export function store(client: QueryClient, sliceOf: SliceOf) {
@@ -39,7 +41,9 @@ export function store(client: QueryClient, sliceOf: SliceOf) {
   for (const query of client.getQueryCache().getAll()) {
     const slice = sliceOf(String(query.queryKey[0]))
     if (!slice || query.state.data === undefined) continue
-    entries.get(slice)?.push({ key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt })
+    entries
+      .get(slice)
+      ?.push({ key: query.queryKey, data: query.state.data, updatedAt: query.state.isInvalidated ? 0 : query.state.dataUpdatedAt })
   }
   for (const [slice, list] of entries) if (list.length > 0) writeSlice(slice, token, list)
 }
