@@ -38,4 +38,4 @@ export function floorIn<Value>(topic: FloorTopic<Value>, code: string): StateFlo
 
 /** What has to be said about a value that was not read in the text of the rule; empty for one that was. */
 export const doubtOf = ({ certainty }: Pick<StateFloor, 'certainty'>): string =>
-  certainty === 'known' ? 'We have not read this figure in the rule again; look it up there.' : ''
+  certainty === 'known' ? 'Confirm the current figure in the rule cited here.' : ''
