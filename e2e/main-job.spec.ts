@@ -170,6 +170,7 @@ async function completeForm(page: Page) {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('form', { name: /^Step 2 of/ })).toBeVisible()
   await page.getByRole('radio', { name: 'I have already received the complete series' }).check()
+  await page.getByRole('radio', { name: 'It is among my health documents here' }).check()
   await checkScreen(page, 'form-step-2')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('form', { name: /^Step 3 of/ })).toBeVisible()

@@ -30,8 +30,8 @@ async function behind(world: World, { setUp = true } = {}) {
 /** The version before the new question. */
 const earlier = 1
 
-/** A question that a later version asks a dental practice: whether the amalgam rule applies to it. */
-const newQuestion = 103
+/** What later versions ask a dental practice: whether the amalgam rule applies to it, and about dust and surgical smoke. */
+const newQuestions = [103, 107, 109]
 
 const at = (locationId: string, ruleKey: string) => and(eq(task.locationId, locationId), eq(task.ruleKey, ruleKey))
 
@@ -55,7 +55,7 @@ inOwnWorld('a location adopts newer content: changed wording, new and removed ru
   expect((await rule(world, locationId, 'ruleOfBefore')).closedAt, 'closed, not removed').not.toBeNull()
   expect(await rule(world, locationId, 'safetyPoster')).toMatchObject({ contentVersion, closedAt: null })
   expect((await rule(world, locationId, 'safetyPoster')).id).not.toBe(dropped.id)
-  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: [newQuestion] })
+  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: newQuestions })
   expect((await world.audit('location.content_followed')).at(-1)).toMatchObject({ actorId: null, locationId, after: { contentVersion } })
   expect(await followContent(world.services, taskBook), 'a second run finds nothing').toBe(0)
 })
@@ -66,13 +66,13 @@ inOwnWorld('a step that the earlier version did not have awaits an answer', asyn
     db.delete(libraryAnswer).where(and(eq(libraryAnswer.locationId, locationId), eq(libraryAnswer.variable, 'violenceConcerns'))),
   )
   await followContent(world.services, taskBook)
-  expect((await placeOf(world, locationId)).openAdditionalSteps).toEqual([newQuestion, 36])
+  expect((await placeOf(world, locationId)).openAdditionalSteps).toEqual([...newQuestions, 36])
 })
 
 inOwnWorld('a location that is still being set up gets no tasks; the new question follows its wizard', async ({ world }) => {
   const { locationId } = await behind(world, { setUp: false })
   expect(await followContent(world.services, taskBook)).toBe(1)
-  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: [newQuestion] })
+  expect(await placeOf(world, locationId)).toMatchObject({ contentVersion, openAdditionalSteps: newQuestions })
   expect(await world.system((db) => db.select().from(task).where(eq(task.locationId, locationId)))).toEqual([])
 })
 

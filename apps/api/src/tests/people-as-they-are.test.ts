@@ -111,7 +111,11 @@ inOwnWorld('a correction on the first day, or during the setup of the location, 
   const { id, rita } = await office(world)
   const exposed = { atRiskLocations: [id], notAtRiskLocations: [] }
   await edit(world, world.maria, rita, exposed)
-  expect(await dueDays(world, rita, exposedRules)).toEqual(['annualTraining 2026-12-21', 'hepatitisBOffer 2026-12-04'])
+  expect(await dueDays(world, rita, exposedRules)).toEqual([
+    'annualTraining 2026-12-21',
+    'hepatitisBOffer 2026-12-04',
+    'newHireBloodborne 2026-11-21', // no training is recorded (ruling 55)
+  ])
   const since = (moment: Date | null) =>
     world.system((db) => db.update(location).set({ librarySetupCompletedAt: moment }).where(eq(location.id, id)))
   await since(null)
@@ -123,67 +127,81 @@ inOwnWorld('a correction on the first day, or during the setup of the location, 
     'annualRefresher 2026-12-21', // at the other location
     'annualTraining 2026-12-21',
     'hepatitisBOffer 2026-12-07',
+    'newHireBloodborne 2026-11-23',
   ])
 })
 
-inOwnWorld('a new administrator gets the first-day tasks; an imported long-standing employee does not', async ({ world }) => {
-  const { id, roleId, equipmentId } = await office(world)
-  world.services.clock.set(monday)
-  const maria = await world.as(world.maria)
-  const added = await maria.call(addStaffMember, {
-    body: {
-      firstName: 'Amir',
-      lastName: 'Katz',
-      email: 'amir@lakeside.example',
-      locations: [id],
-      roles: [roleId],
-      adminLocations: [id],
-      atRiskLocations: [id],
-      safetyEquipments: [equipmentId],
-      startDate: '2026-11-30',
-    },
-  })
-  const amir = added.payload._id
-  expect(added.payload).toMatchObject({ newHire: false, isAdmin: true })
-  expect(await dueDays(world, amir, [...firstDayRules, ...exposedRules])).toEqual([
-    'annualTraining 2027-11-30',
-    'chemicalsFirst 2026-11-30',
-    'hepatitisBOffer 2026-12-14',
-    'newHireBloodborne 2026-11-30',
-    'newHireBriefing 2026-11-30',
-    'ppeTraining 2026-11-30',
-  ])
-  expect(added.payload.trainingDueDate).toBe('2027-11-30')
+inOwnWorld(
+  'a new administrator gets the first-day tasks, and so does an imported employee without a recorded training',
+  async ({ world }) => {
+    const { id, roleId, equipmentId } = await office(world)
+    world.services.clock.set(monday)
+    const maria = await world.as(world.maria)
+    const added = await maria.call(addStaffMember, {
+      body: {
+        firstName: 'Amir',
+        lastName: 'Katz',
+        email: 'amir@lakeside.example',
+        locations: [id],
+        roles: [roleId],
+        adminLocations: [id],
+        atRiskLocations: [id],
+        safetyEquipments: [equipmentId],
+        startDate: '2026-11-30',
+      },
+    })
+    const amir = added.payload._id
+    expect(added.payload).toMatchObject({ newHire: false, isAdmin: true })
+    expect(await dueDays(world, amir, [...firstDayRules, ...exposedRules])).toEqual([
+      'annualTraining 2027-11-30',
+      'chemicalsFirst 2026-11-30',
+      'hepatitisBOffer 2026-12-14',
+      'newHireBloodborne 2026-11-30',
+      'newHireBriefing 2026-11-30',
+      'ppeTraining 2026-11-30',
+    ])
+    expect(added.payload.trainingDueDate).toBe('2027-11-30')
 
-  const { rows } = await preview(world, [
-    'Vera,Long,vera@lakeside.example,,Main Street,ROLE,At Risk,6/1/1998,,',
-    'Ulf,Dane,ulf@lakeside.example,,Main Street,ROLE,At Risk,,,',
-    'Nia,Berg,nia@lakeside.example,,Main Street,ROLE,Administrator,11/16/2026,,',
-  ])
-  const [vera, ulf, nia] = await importMembers(world, rows)
-  expect(await dueDays(world, vera!, [...firstDayRules, ...exposedRules])).toEqual([
-    'annualTraining 2026-12-23',
-    'hepatitisBOffer 2026-12-07',
-  ])
-  expect(await dueDays(world, ulf!, [...firstDayRules, ...exposedRules])).toEqual([
-    'annualTraining 2026-12-23',
-    'hepatitisBOffer 2026-12-07',
-  ])
-  expect(await dueDays(world, nia!, firstDayRules)).toEqual(['chemicalsFirst 2026-11-16', 'newHireBriefing 2026-11-16'])
-  expect((await memberAs(world, world.maria, nia!)).trainingDueDate).toBe('2027-11-16')
-  await edit(world, world.maria, ulf!, { startDate: '2026-11-20' })
-  expect(await dueDays(world, ulf!, firstDayRules), 'once somebody says when it began').toEqual([
-    'chemicalsFirst 2026-11-20',
-    'newHireBriefing 2026-11-20',
-  ])
-})
+    const { rows } = await preview(world, [
+      'Vera,Long,vera@lakeside.example,,Main Street,ROLE,At Risk,6/1/1998,,',
+      'Ulf,Dane,ulf@lakeside.example,,Main Street,ROLE,At Risk,,,',
+      'Nia,Berg,nia@lakeside.example,,Main Street,ROLE,Administrator,11/16/2026,,',
+    ])
+    const [vera, ulf, nia] = await importMembers(world, rows)
+    expect(await dueDays(world, vera!, [...firstDayRules, ...exposedRules])).toEqual([
+      'annualTraining 2026-12-23',
+      'chemicalsFirst 2026-11-23',
+      'hepatitisBOffer 2026-12-07',
+      'newHireBloodborne 2026-11-23',
+      'newHireBriefing 2026-11-23',
+    ])
+    expect(await dueDays(world, ulf!, [...firstDayRules, ...exposedRules])).toEqual([
+      'annualTraining 2026-12-23',
+      'chemicalsFirst 2026-11-23',
+      'hepatitisBOffer 2026-12-07',
+      'newHireBloodborne 2026-11-23',
+      'newHireBriefing 2026-11-23',
+    ])
+    expect(await dueDays(world, nia!, firstDayRules)).toEqual(['chemicalsFirst 2026-11-16', 'newHireBriefing 2026-11-16'])
+    expect((await memberAs(world, world.maria, nia!)).trainingDueDate).toBe('2027-11-16')
+    await edit(world, world.maria, ulf!, { startDate: '2026-11-20' })
+    expect(await dueDays(world, ulf!, firstDayRules), 'as before, once somebody says when it began').toEqual([
+      'chemicalsFirst 2026-11-23',
+      'newHireBriefing 2026-11-23',
+    ])
+  },
+)
 
-inOwnWorld('the account that registered the practice is not a newcomer', async ({ world }) => {
+inOwnWorld('the account that registered the practice is not a newcomer, but its first trainings are not recorded', async ({ world }) => {
   await office(world)
   await edit(world, world.maria, world.maria, { lastName: 'Alvarez-Ruiz' })
   expect(await dueDays(world, world.maria, [...firstDayRules, 'annualRefresher'])).toEqual([
     'annualRefresher 2026-12-21',
     'annualRefresher 2026-12-21', // at the other location
+    'chemicalsFirst 2026-11-21',
+    'chemicalsFirst 2026-11-21',
+    'newHireBriefing 2026-11-21',
+    'newHireBriefing 2026-11-21',
   ])
   const [own] = await world.system((db) => db.select().from(employment).where(eq(employment.userId, world.maria)))
   expect(own).toMatchObject({ practiceAdmin: true, startedOn: '2026-11-21' })

@@ -23,6 +23,7 @@ const nouns: Record<Part, readonly string[]> = {
     'training-ledger',
     'bloodborne-training',
     'check-in',
+    'group-questions',
     'group-training',
     'certificates',
     'forms',

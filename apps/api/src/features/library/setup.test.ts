@@ -41,7 +41,7 @@ test('a dental practice completes the setup from no answers to tasks on the dash
   })
 
   const done = await finishWizard(nora, { locationId, about: place.hana })
-  expect(done).toMatchObject({ didCompleteLibrarySetup: true, lastCompletedLibrarySetupStep: 39, additionalStepsAvailable: false })
+  expect(done).toMatchObject({ didCompleteLibrarySetup: true, lastCompletedLibrarySetupStep: 45, additionalStepsAvailable: false })
   expect(done.tasksMade).toBeGreaterThan(30)
   expect(await tasksOf(world, locationId)).toHaveLength(done.tasksMade)
 

@@ -90,7 +90,7 @@ test('a task without a form opens on the dashboard', async () => {
 
 test.each([
   ['uploadHealthDocumentForm', 'Upload the document'],
-  ['exposureIncidentForm', 'Fill in the form'],
+  ['exposureIncidentForm', 'Fill out the form'],
 ])('a task with the form %s leads to it and back to the exposure', async (form, label) => {
   const { hrefs } = await shown(aStep({ key: 'opinion', state: 'open', due: '2099-11-21', task: { ...task, form, subject: ids.user } }))
   const [[text, href] = []] = hrefs

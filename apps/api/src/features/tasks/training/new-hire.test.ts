@@ -36,6 +36,15 @@ const newHire = (world: World, startedOn = '2026-11-16') =>
     ),
   )
 
+/** The version of the film that is shown today. */
+const versionOf = (videoId: string) =>
+  Number(
+    trainingVideos
+      .find(({ id }) => id === videoId)
+      ?.eTag.split('-v')
+      .at(-1),
+  )
+
 const watch = (
   world: World,
   userId: string,
@@ -50,7 +59,7 @@ const watch = (
       practiceId,
       userId,
       videoId,
-      videoVersion: 1,
+      videoVersion: versionOf(videoId),
       fromSecond: from,
       toSecond: to,
       source: 'own',
