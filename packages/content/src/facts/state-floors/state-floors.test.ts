@@ -51,7 +51,7 @@ test('Minnesota exempts no industry from the log, California, Oregon and Washing
   expect(floorIn(injuryLogs, 'OH')?.value.industries).toBe('federalList')
 })
 
-test('a figure that was not read again says so', () => {
-  expect(doubtOf(gasLimits.states['CA'] ?? { certainty: 'text' })).toContain('look it up')
+test('a figure that was not read again asks people to confirm it', () => {
+  expect(doubtOf(gasLimits.states['CA'] ?? { certainty: 'text' })).toContain('Confirm the current figure')
   expect(doubtOf(sporeTests.states['OH'] ?? { certainty: 'known' })).toBe('')
 })
