@@ -2,24 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { getAlarm, type Alarm } from '#contract/alarms/alarms'
-import { changeEvaluation, getExposure, listExposures, type ExposureDetail, type ExposureStep } from '#contract/exposures/exposures'
+import { changeEvaluation, getExposure, listExposures, type ExposureDetail } from '#contract/exposures/exposures'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { aStep, anExposure, hana } from '#web/features/exposures/testing/an-exposure.ts'
+import { hex } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-const hex = (letter: string) => letter.repeat(24)
-const hana = { _id: ids.user, fullName: 'Hana Sato' }
-const aStep = (change: Partial<ExposureStep> & Pick<ExposureStep, 'key' | 'state'>): ExposureStep => ({
-  name: null,
-  due: null,
-  dueBy: null,
-  doneAt: null,
-  doneBy: null,
-  notes: [],
-  task: null,
-  record: null,
-  ...change,
-})
 const opinion = aStep({
   key: 'opinion',
   state: 'overdue',
@@ -40,17 +29,7 @@ const evaluation = aStep({
   notes: ['Harbor Urgent Care, 11/21/2026, 9:30 AM'],
   record: hex('5'),
 })
-const exposure: ExposureDetail = {
-  _id: hex('9'),
-  reportedAt: '2026-11-21T17:00:00.000Z',
-  reportedBy: hana,
-  person: hana,
-  closed: null,
-  closableBy: null,
-  evaluation: null,
-  location: { _id: ids.location, name: 'Main Street', timeZone: 'America/Los_Angeles' },
-  form: hex('6'),
-  alarms: [],
+const exposure = anExposure({
   packetReads: [{ by: { _id: hex('8'), fullName: 'Maria Alvarez' }, at: '2026-11-21T19:00:00.000Z' }],
   steps: [
     evaluation,
@@ -59,7 +38,7 @@ const exposure: ExposureDetail = {
     aStep({ key: 'bloodKept', state: 'waiting' }),
     aStep({ key: 'other', name: 'Report it', state: 'notNeeded' }),
   ],
-}
+})
 
 async function open(change: Partial<ExposureDetail> = {}) {
   signInAs({})

@@ -17,11 +17,10 @@ export async function currentAdditions(db: Db, locationId: string): Promise<(Pla
     .from(planAddition)
     .where(eq(planAddition.locationId, locationId))
     .orderBy(planAddition.planKey, planAddition.pageId, desc(planAddition.number))
-  const views = await viewsOf(
+  return viewsOf(
     db,
     rows.filter(({ words, pictures }) => words !== '' || pictures.length > 0),
   )
-  return views
 }
 
 /** The newest texts of the addition to one section, newest first. */

@@ -14,7 +14,7 @@ export const legalPaths: Readonly<Record<LegalDocumentId, string>> = {
 }
 export const contactPath = '/legal'
 
-const documents = ['userLicensingAgreement', 'termsOfUseAndPrivacyPolicy'] as const
+export const legalDocumentIds = ['userLicensingAgreement', 'termsOfUseAndPrivacyPolicy'] as const
 
 const styles = 'main{padding-top:16px}h3{margin-top:28px}p{margin:8px 0}dt{font-weight:600}dd{margin:0 0 8px}'
 
@@ -33,7 +33,7 @@ export function contactPage(operator: Operator): string {
       ${missing.length > 0 ? markup`<p class="box">The company that runs this server has not entered: ${missing.join(', ')}.</p>` : null}
       <p>Write or call if you cannot sign in. In an emergency call 911.</p>
       <h2>Documents</h2>
-      <ul>${documents.map((id) => markup`<li><a href="${legalPaths[id]}">${legalDocumentTitles[id]}</a></li>`)}</ul>`,
+      <ul>${legalDocumentIds.map((id) => markup`<li><a href="${legalPaths[id]}">${legalDocumentTitles[id]}</a></li>`)}</ul>`,
   )
 }
 

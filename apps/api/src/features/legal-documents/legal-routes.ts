@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Services } from '#api/platform/services'
 
-import { contactPage, contactPath, documentPage, legalPaths } from './legal-pages.ts'
+import { contactPage, contactPath, documentPage, legalDocumentIds, legalPaths } from './legal-pages.ts'
 
 /**
  * Routes for the legal documents and the contact, outside the contract, so that they can be read without signing in and without scripts. They depend
@@ -10,8 +10,7 @@ import { contactPage, contactPath, documentPage, legalPaths } from './legal-page
  */
 export function legalRoutes(app: FastifyInstance, { settings: { operator } }: Pick<Services, 'settings'>): void {
   app.get(contactPath, async (_request, reply) => send(reply, contactPage(operator)))
-  for (const id of ['userLicensingAgreement', 'termsOfUseAndPrivacyPolicy'] as const)
-    app.get(legalPaths[id], async (_request, reply) => send(reply, await documentPage(id, operator)))
+  for (const id of legalDocumentIds) app.get(legalPaths[id], async (_request, reply) => send(reply, await documentPage(id, operator)))
 }
 
 const send = (reply: FastifyReply, page: string) =>

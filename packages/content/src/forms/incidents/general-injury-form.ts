@@ -1,6 +1,7 @@
 import type { FormDefinition, FormQuestion } from '../form-types.ts'
 import { checkboxes, input, must, note, option, pastDate, person, radio, steps, textarea, time } from '../build.ts'
 import { injuryOfPerson } from './injury.ts'
+import { preventionAfter } from './prevention.ts'
 
 /** What an animal did, and whether rabies must be considered. */
 const aboutAnimal: FormQuestion[] = [
@@ -168,17 +169,6 @@ export const generalInjuryForm: FormDefinition = {
       ],
     ],
     ['Injury and care', [injuryOfPerson('Was the person hurt or made ill?', 'Which part of the body, and how was it hurt?')]],
-    [
-      'Prevention',
-      [
-        textarea('action', 'What was done at once so that nobody else gets hurt?', must),
-        textarea('prevention', 'What should change so that it does not happen again?', {
-          ...must,
-          help: 'Think of equipment, help, space, training and pace rather than of blame.',
-        }),
-        person('preventionOwner', 'Who will take care of it?', { isMulti: true }),
-        input('completedByJob', 'Your own job title', { ...must, autoComplete: 'organization-title' }),
-      ],
-    ],
+    ['Prevention', preventionAfter('What was done at once so that nobody else gets hurt?', 'equipment, help, space, training and pace')],
   ),
 }

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../form-types.ts'
 import { checkboxes, input, must, note, option, pastDate, person, radio, steps, textarea, time } from '../build.ts'
 import { injuryOfPerson } from './injury.ts'
+import { preventionAfter } from './prevention.ts'
 
 /**
  * A slip, trip or fall of staff, patients or visitors (29 CFR 1910.22). Its answers about staff open the report to the agency (29 CFR 1904.39) and
@@ -111,17 +112,6 @@ export const slipTripAndFallForm: FormDefinition = {
       ],
     ],
     ['Injury and care', [injuryOfPerson('Was the person hurt?', 'Which part of the body, and how was it hurt?')]],
-    [
-      'Prevention',
-      [
-        textarea('action', 'What was done at once to make the place safe?', must),
-        textarea('prevention', 'What should change so that it does not happen again?', {
-          ...must,
-          help: 'Think of floor, light, equipment, cleaning times and pace rather than of blame.',
-        }),
-        person('preventionOwner', 'Who will take care of it?', { isMulti: true }),
-        input('completedByJob', 'Your own job title', { ...must, autoComplete: 'organization-title' }),
-      ],
-    ],
+    ['Prevention', preventionAfter('What was done at once to make the place safe?', 'floor, light, equipment, cleaning times and pace')],
   ),
 }

@@ -15,6 +15,7 @@ import { cleanPicture } from '#api/platform/files/pictures/clean-picture'
 import type { CleanPicture } from '#api/platform/files/pictures/picture'
 import { newId } from '#api/platform/ids'
 import { makePdf } from '#api/platform/pdf/make-pdf'
+import type { Services } from '#api/platform/services'
 import type { Share } from '#api/platform/work-queue'
 
 /** A picture that passed the checks, with its size in pixels. */
@@ -29,7 +30,10 @@ export interface CheckedPicture {
  * picture that cannot be printed could never be printed again.
  * @throws WrongPictureType, PictureTooManyPixels, FileTooLarge
  */
-export async function checkPicture(files: readonly UploadedFile[], { now, share }: { now: Date; share: Share }): Promise<CheckedPicture> {
+export async function checkPicture(
+  files: readonly UploadedFile[],
+  { now, share, services }: { now: Date; share: Share; services: Pick<Services, 'log'> },
+): Promise<CheckedPicture> {
   const [file] = files
   if (!file) return refuse(WrongPictureType)
   if (file.tooLarge) return refuse(FileTooLarge)
@@ -38,7 +42,7 @@ export async function checkPicture(files: readonly UploadedFile[], { now, share 
   if (!clean) return refuse(WrongPictureType)
   const { content, width, height } = clean
   if (width * height > additionLimits.pixels) return refuse(PictureTooManyPixels)
-  if (!(await isReadable(clean, now, share))) return refuse(WrongPictureType)
+  if (!(await isReadable(clean, { now, share, services }))) return refuse(WrongPictureType)
   await writeFile(checked.path, content)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const stored = { ...checked.stored, size: content.length, sha256, storageKey: `plans/${newId(now)}` }
@@ -48,13 +52,17 @@ export async function checkPicture(files: readonly UploadedFile[], { now, share 
 const refuse = (problem: typeof WrongPictureType | typeof PictureTooManyPixels | typeof FileTooLarge) =>
   fail(problem, { fields: { 'files.0': problem.text } })
 
-async function isReadable({ content, width, height }: CleanPicture, now: Date, share: Share): Promise<boolean> {
+async function isReadable(
+  { content, width, height }: CleanPicture,
+  { now, share, services }: { now: Date; share: Share; services: Pick<Services, 'log'> },
+): Promise<boolean> {
   const blocks = [{ kind: 'picture', content, alt: 'Picture', width, height }] as const
   try {
     await makePdf({ title: 'Picture', madeAt: now.toISOString(), header: '', footer: '', blocks }, share)
     return true
   } catch (problem) {
     if (problem instanceof Failure || problem instanceof CallerGone) throw problem
+    services.log.warn('an uploaded picture cannot be printed', { problem })
     return false
   }
 }
