@@ -58,7 +58,9 @@ export function FormFillerScreen() {
       ) : (
         <QueryView query={form} errorText={unexpectedErrorText}>
           {({ payload }) =>
-            payload.id === 'uploadHealthDocumentForm' ? (
+            payload.category === 'Task' && !values.taskId ? (
+              <ErrorState text="This form belongs to a task. Open it from the task." action={<Link to="/">Dashboard</Link>} />
+            ) : payload.id === 'uploadHealthDocumentForm' ? (
               <HealthUploadForm form={payload} {...values} />
             ) : (
               <>

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { liveTrainingSessionForm } from '#content/forms/of-tasks/live-training-session-form'
+import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { getForm, getTaskDraft, startRecord } from '#contract/forms/forms'
 import { libraryData } from '#contract/library/library'
 import type { LibraryAnswer } from '#contract/library/library-answer'
@@ -78,4 +79,25 @@ test('without setup answers the field is empty', async () => {
   renderApp({ at })
   await screen.findByRole('form', { name: 'Training session' })
   expect(screen.getByRole('textbox', { name: /Who gave the training/ })).toHaveProperty('value', '')
+})
+
+test('without its task the form leads to the dashboard instead of being filled out', async () => {
+  opened()
+  renderApp({ at: '/forms/view?formId=liveTrainingSessionForm' })
+  await screen.findByText('This form belongs to a task. Open it from the task.')
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('an error that belongs to no question is shown below the form', async () => {
+  opened()
+  server.on(libraryData, () => ({ payload: { libraryData: [trainers] } }))
+  server.on(startRecord, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { taskId: 'Required' } }))
+  const { person } = renderApp({ at })
+  await screen.findByRole('form', { name: 'Training session' })
+  await person.click(screen.getByRole('radio', { name: 'Yearly training with live questions' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Signs, labels and color coding' }))
+  await person.type(screen.getByRole('textbox', { name: /Job titles/ }), 'Hygienist')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(unexpectedSaveErrorText)).toBeTruthy()
 })

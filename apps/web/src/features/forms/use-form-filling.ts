@@ -195,13 +195,14 @@ function goTo({ setErrors, setProblem, setStep, setCompletedStep }: Filling, tar
   setCompletedStep((old) => Math.max(old, target))
 }
 
-/** Marks the errors, opens the first step that contains one, and focuses it. */
-function showErrors({ form, answers, setErrors, setStep, element }: Filling, found: Record<string, string>) {
+/** Marks the errors, opens the first step that contains one, and focuses it. An error of no question is shown for the whole form. */
+function showErrors({ form, answers, setErrors, setProblem, setStep, element }: Filling, found: Record<string, string>) {
   setErrors(found)
   focusFirst(element.current, Object.keys(found))
   const wrong = (step: number) => visibleQuestions(form, step, answers).some(({ answer }) => answer.key in found)
   const first = form.sections.find(({ stepNumber }) => wrong(stepNumber))
   if (first) setStep(first.stepNumber)
+  else setProblem(unexpectedSaveErrorText)
 }
 
 function missingIn(form: Form, answers: Answers, today: string): number {
