@@ -26,3 +26,12 @@ export const WrongHealthDocumentType = error(
 )
 /** HDOC-009. */
 export const NeedsHealthDocument = error('upload.needs_file', 422, 'Please select at least one file.')
+
+/** The maximum number of pixels of a picture. */
+export const maxPicturePixels = 24_000_000
+export const WrongPictureType = error('upload.wrong_type', 422, 'Please choose a picture: .jpeg, .jpg or .png.')
+export const PictureTooManyPixels = error(
+  'plan_picture.too_many_pixels',
+  422,
+  'This picture has too many pixels. Please choose a smaller one.',
+)

@@ -5,17 +5,11 @@ import { writtenPlanKeys } from '#content/library/written-plans'
 import { adminOf, endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { Conflict, error } from '../endpoint/errors.ts'
 import { moment, required, text } from '../endpoint/shapes.ts'
-import { singleFileLimits } from '../records/uploads.ts'
+import { PictureTooManyPixels, singleFileLimits, WrongPictureType } from '../records/uploads.ts'
 
 /** The limits of what a practice adds to its plans. A plan is one document that people open on a phone and print. */
-export const additionLimits = { words: 4_000, description: 200, picturesOfSection: 4, picturesOfPlan: 12, pixels: 24_000_000 } as const
+export const additionLimits = { words: 4_000, description: 200, picturesOfSection: 4, picturesOfPlan: 12 } as const
 
-export const WrongPictureType = error('upload.wrong_type', 422, 'Please choose a picture: .jpeg, .jpg or .png.')
-export const PictureTooManyPixels = error(
-  'plan_picture.too_many_pixels',
-  422,
-  'This picture has too many pixels. Please choose a smaller one.',
-)
 export const TooManyPictures = error(
   'plan_addition.too_many_pictures',
   409,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { PictureTooManyPixels, WrongPictureType } from '#contract/records/uploads'
 import * as additions from '#contract/written-plans/plan-additions'
 import { compareWrittenPlan, getWrittenPlan, listWrittenPlans, writtenPlanPdf } from '#contract/written-plans/written-plans'
 import { location, planPicture } from '#api/data/tables'
@@ -126,11 +127,11 @@ test('a file that is no picture, or cannot be printed, is refused', async ({ wor
   const { params, nora } = await withEditor(world)
   const refused = (name: string, content: Buffer) =>
     nora.refused(additions.uploadPlanPicture, { params, body: {}, files: [{ name, content }] })
-  const wrong = { status: 422, fields: { 'files.0': additions.WrongPictureType.text } }
+  const wrong = { status: 422, fields: { 'files.0': WrongPictureType.text } }
   expect(await refused('plan.pdf', Buffer.from('%PDF-1.7 %%EOF'))).toMatchObject(wrong)
   expect(await refused('plan.png', pngOf({ width: 9, height: 9 }).subarray(0, -10))).toMatchObject(wrong)
   expect(await refused('plan.png', pngOf({ width: 6_000, height: 5_000, pixels: Buffer.from('x') }))).toMatchObject({
-    fields: { 'files.0': additions.PictureTooManyPixels.text },
+    fields: { 'files.0': PictureTooManyPixels.text },
   })
   expect(await world.system((db) => db.select().from(planPicture).where(eq(planPicture.locationId, params.locationId)))).toEqual([])
 })

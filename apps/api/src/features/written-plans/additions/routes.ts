@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+import { WrongPictureType } from '#contract/records/uploads'
 import * as contract from '#contract/written-plans/plan-additions'
 import { additionsTo } from '#api/data/library/plan-additions'
+import { checkPictures } from '#api/data/uploads/check-picture'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { handle, handleOutside } from '#api/platform/context'
 import { readRows } from '#api/platform/database/rows'
@@ -9,7 +11,7 @@ import { fail } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'
 
 import { saveAddition } from './save-addition.ts'
-import { checkPicture, savePicture } from './store-picture.ts'
+import { savePicture } from './store-picture.ts'
 
 const fileRow = z.strictObject({ name: z.string(), contentType: z.string(), storageKey: z.string() })
 
@@ -23,7 +25,9 @@ export const additionRoutes = [
 
   handleOutside(contract.uploadPlanPicture, async ({ files, finish, ...context }) => {
     const { locationId } = context.params
-    const { document, width, height } = await checkPicture(files, context)
+    const [checked] = await checkPictures(files, { ...context, folder: 'plans' })
+    if (!checked) return fail(WrongPictureType, { fields: { 'files.0': WrongPictureType.text } })
+    const { document, width, height } = checked
     return withStoredDocuments(context, [document], ([file = document.stored], keep) =>
       finish(async (inside) => {
         const _id = await savePicture({ ...context, ...inside }, locationId, { file, width, height })
