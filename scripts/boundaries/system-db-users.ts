@@ -30,6 +30,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/jobs/clean-up.ts': 'leftovers belong to people and contacts, not to practices',
   'apps/api/src/data/jobs/run-daily.ts': 'the clock starts work in every practice',
   'apps/api/src/features/library/pages/follow-content.ts': 'newer content concerns the locations of every practice',
+  'apps/api/src/features/library/tasks/give-items.ts': 'a new table concerns the locations of every practice',
   'apps/api/src/start/demonstration/demonstration.ts': 'whether anybody works here already',
   'apps/api/src/support.ts': 'support access is granted from outside every practice',
   'apps/api/src/start/dev-outbox.ts': 'the local outbox shows every message',

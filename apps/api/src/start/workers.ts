@@ -11,6 +11,7 @@ import { finishOpenIntents } from '../features/billing/intents/finish-open-inten
 import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
 import { passTakeovers } from '../features/practice-administration/pass-takeovers.ts'
 import { answersInWords } from '../features/library/answers/answers-in-words.ts'
+import { giveItems } from '../features/library/tasks/give-items.ts'
 import { followContent } from '../features/library/pages/follow-content.ts'
 import { remindReaders } from '../features/written-plans/remind-readers.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
@@ -47,6 +48,7 @@ export const hourlyJobs: Readonly<Record<string, Work>> = {
 export const contentJobs: Readonly<Record<string, Work>> = {
   storeReferenceSheets,
   followContent: (services) => followContent(services, taskBook),
+  giveItems,
 }
 
 const patient = (services: Services): Services => ({ ...services, database: withLongTimeouts(services.database) })

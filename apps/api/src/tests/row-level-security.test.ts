@@ -119,6 +119,7 @@ const refused = '42501'
 const exceptions: Readonly<Record<string, { read?: number; changed?: string; deleted?: string | number; inserted?: string }>> = {
   alarm: { deleted: refused },
   alarm_message: { changed: refused },
+  checked_item: { deleted: refused },
   assistant_index: { deleted: refused },
   assistant_model: { deleted: refused },
   assistant_passage: { changed: refused, deleted: 0 },

@@ -37,6 +37,7 @@ export type Kind =
   | 'liveSession'
   | 'sheetRequest'
   | 'planPicture'
+  | 'checkedItem'
 
 /** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

@@ -148,37 +148,6 @@ export const recordDeletion = pgTable(
   ],
 )
 
-/** A stored file of a record. Its type is detected from its bytes. */
-export const recordFile = pgTable(
-  'record_file',
-  {
-    id: key(),
-    practiceId: practiceId(),
-    recordId: reference('record_id').notNull(),
-    name: text('name').notNull(),
-    contentType: text('content_type').notNull(),
-    size: integer('size').notNull(),
-    /** Its key in the file store. */
-    storageKey: text('storage_key').notNull(),
-    sha256: text('sha256').notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (t) => [
-    foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
-    index('record_file_by_record').on(t.recordId),
-  ],
-)
-
-/**
- * A file that is in the file store, or is being written to it, and belongs to no record yet. The row is inserted before the bytes are written and
- * deleted in the transaction that stores the record. The hourly job removes rows and files left by a crash. Not a tenant table: a key reveals
- * nothing.
- */
-export const pendingFile = pgTable('pending_file', {
-  storageKey: text('storage_key').primaryKey(),
-  createdAt: moment('created_at').notNull(),
-})
-
 /** A form that one person is filling in (FILL-023). */
 export const formDraft = pgTable(
   'form_draft',

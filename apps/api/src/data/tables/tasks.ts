@@ -1,6 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
+import { checkedItem } from './checked-items.ts'
 import { day, key, moment, nameThen, practiceId, reference, revision } from './columns.ts'
 import { user } from './people/people.ts'
 import { location } from './practices.ts'
@@ -57,11 +58,14 @@ export const task = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Set when its answer row was removed or the task was deleted; the history stays. */
     closedAt: moment('closed_at'),
+    /** The item that a recurring check looks at; null for every other task. */
+    itemId: reference('item_id'),
     revision: revision(),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     foreignKey({ columns: [t.subjectId], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.practiceId, t.itemId], foreignColumns: [checkedItem.practiceId, checkedItem.id] }),
     unique('task_in_practice').on(t.practiceId, t.id),
     uniqueIndex('task_by_rule')
       .on(t.locationId, t.ruleKey, t.rowKey, sql`coalesce(subject_id, '')`)
@@ -73,6 +77,9 @@ export const task = pgTable(
     index('task_by_subject')
       .on(t.subjectId)
       .where(sql`subject_id is not null`),
+    index('task_by_item')
+      .on(t.itemId)
+      .where(sql`item_id is not null`),
   ],
 )
 

@@ -10,6 +10,7 @@ import {
   absence,
   alarm,
   alarmMessage,
+  checkedItem,
   formDraft,
   groupTraining,
   legalHold,
@@ -209,7 +210,23 @@ async function oneOfEverything(
     uploadedBy: practice.ownerId,
     uploadedAt: now,
   })
+  const checkedItemId = newId(now)
+  await db.insert(checkedItem).values({
+    id: checkedItemId,
+    practiceId,
+    locationId,
+    variable: 'eyewashStations',
+    rowKey: 'of the cast',
+    kind: 'eyewash',
+    name: 'Eyewash',
+    place: 'Laboratory',
+    rowKind: 'Plumbed',
+    stickerHash: checkedItemId,
+    stickerSealed: '',
+    createdAt: now,
+  })
   return {
+    checkedItem: checkedItemId,
     hold: holdId,
     groupTraining: groupId,
     sds: sdsId,

@@ -9,6 +9,7 @@ import { peopleParts } from './parts/people.ts'
 import { placeParts } from './parts/places.ts'
 import { recordParts, type Names } from './parts/records.ts'
 import { retentionParts } from './parts/retention.ts'
+import { roundParts } from './parts/rounds.ts'
 import { sheetParts } from './parts/sheets.ts'
 import { taskParts } from './parts/tasks.ts'
 import { trainingParts } from './parts/training.ts'
@@ -33,6 +34,7 @@ export const partsOf = ({ practiceId, confidential, withheld, invoices }: Wanted
     ...recordParts(practiceId, half, names),
   ]),
   ...(confidential ? confidentialParts(practiceId, withheld) : []),
+  ...roundParts(practiceId),
   ...sheetParts(practiceId),
   ...retentionParts(practiceId),
   ...billingParts(practiceId),

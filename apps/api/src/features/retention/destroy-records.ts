@@ -56,4 +56,4 @@ export async function destroyRecords(place: LocalDay, records: readonly OverdueR
 }
 
 /** The tables whose rows belong to a record. A test compares them with the foreign keys. */
-export const belongings = ['record_file', 'record_approval', 'record_discard', 'record_archive', 'record_deletion'] as const
+export const belongings = ['record_file', 'round_stop', 'record_approval', 'record_discard', 'record_archive', 'record_deletion'] as const

@@ -27,6 +27,7 @@ const located: Partial<Record<Kind, string>> = {
   liveSession: 'live_session',
   sheetRequest: 'sds_request',
   planPicture: 'plan_picture',
+  checkedItem: 'checked_item',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string().nullable() })
@@ -57,7 +58,9 @@ function special(kind: Kind, wanted: SQL) {
     return sql`select id, '' as "practiceId", null as "locationId" from sds where id = ${wanted}
       union all select id, practice_id as "practiceId", null from practice_sds where id = ${wanted}`
   if (kind === 'file')
-    return sql`select f.id, r.practice_id as "practiceId", r.location_id as "locationId" from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${wanted}`
+    return sql`select f.id, r.practice_id as "practiceId", r.location_id as "locationId" from record_file f join record r on r.practice_id = f.practice_id and r.id = f.record_id where f.id = ${wanted}
+      union all select f.id, s.practice_id, s.location_id from record_file f join round_stop s on s.practice_id = f.practice_id and s.id = f.stop_id
+      where f.id = ${wanted} and f.record_id is null`
   if (kind === 'role')
     return sql`select id, practice_id as "practiceId", location_id as "locationId" from role where id = ${wanted} and removed_at is null`
   return sql`select distinct on (user_id) user_id as id, practice_id as "practiceId", null as "locationId" from employment where user_id = ${wanted} order by user_id, ended_on nulls first`

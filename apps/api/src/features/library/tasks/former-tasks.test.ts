@@ -82,6 +82,7 @@ function storedTask(definition: TaskDefinition, id: number, now: Date): RuleTask
     createdOn: dayOf(now.getTime() / 1000),
     createdAt: now,
     closedAt: null,
+    itemId: null,
     revision: 1,
     done: false,
   }

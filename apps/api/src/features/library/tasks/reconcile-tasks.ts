@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 
 import { contentVersion } from '#content/facts/content-version'
 import { desiredTasks, type LocationFacts } from '#content/rules/desired-tasks'
+import { situationOf } from '#content/rules/situation'
+import { keepItems } from '#api/data/checked-items/keep-items'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { AnyWriteContext } from '#api/data/records/create-record'
 import { task } from '#api/data/tables'
@@ -58,6 +60,7 @@ export async function reconcileTasks(
   const closed = await book.close(writing, unwanted)
   await book.change(writing, changes)
   const made = await book.create(writing, at, await withDueElsewhere(writing.db, { ...at, now: writing.now }, missing))
+  await keepItems(writing, at, situationOf(facts).answers)
   const reconciled = { made: missing.length, changed: changes.length, closed: unwanted.length }
   if (missing.length + changes.length + unwanted.length > 0)
     await writing.audit({
