@@ -20,10 +20,10 @@ const Variable = z.object({
   content: z.tuple([]),
 })
 
-/** `uri` is an `https:` address, or `page:` and the id of a page of the library. */
+/** `uri` is an `https:` address, `page:` and the id of a page of the library, or `print:` and a blank paper form. */
 const Hyperlink = z.object({
   nodeType: z.literal('hyperlink'),
-  data: z.object({ uri: z.string().regex(/^(?:https:\/\/|page:)/) }),
+  data: z.object({ uri: z.string().regex(/^(?:https:\/\/|page:|print:medicalQuestionnaire$)/) }),
   content: z.array(z.discriminatedUnion('nodeType', [Text, Variable])),
 })
 

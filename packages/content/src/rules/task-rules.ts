@@ -19,7 +19,7 @@ import { setupPeopleRules } from './for-setup-steps/setup-people.ts'
 import { setupRoomRules } from './for-setup-steps/setup-rooms.ts'
 import { setupWearerRules } from './for-setup-steps/setup-wearers.ts'
 import { stateProgramRules } from './for-locations/state-programs.ts'
-import type { TaskRule } from './types.ts'
+import type { PrintedForm, TaskRule } from './types.ts'
 
 /** The rules triggered by the answer to a setup step. */
 export const stepRules: readonly TaskRule[] = [
@@ -66,6 +66,11 @@ export function immediateLaw(key: string | null): string | null {
 /** Whether the task of a rule is a first training that may have been given before (ruling 55). */
 export function mayHaveTakenPlace(key: string | null): boolean {
   return (key === null ? undefined : taskRule(key)?.mayHaveTakenPlace) ?? false
+}
+
+/** The blank paper form that the task of a rule offers to print; null for every other rule and for a task without a rule. */
+export function printedForm(key: string | null): PrintedForm | null {
+  return (key === null ? undefined : taskRule(key)?.prints) ?? null
 }
 
 /** The rule with a key; undefined for a key that is no longer shipped. */

@@ -181,6 +181,9 @@ interface ForWhom {
   orGiven?: EquipmentId
 }
 
+/** The blank forms on paper. `medicalQuestionnaire`: 29 CFR 1910.134, Appendix C. */
+export type PrintedForm = 'medicalQuestionnaire'
+
 /** The forms whose saving opens tasks. */
 export const formEvents = [
   'exposureIncidentForm',
@@ -288,6 +291,8 @@ export interface TaskRule {
   immediate?: string
   /** A first training that may have been given before: it can be completed by saying when it took place and by whom (ruling 55). */
   mayHaveTakenPlace?: true
+  /** A blank paper form that the task offers to print. What is written on it is never stored. */
+  prints?: PrintedForm
   /** Only administrators see and complete it. */
   requiresAdmin?: boolean
   /** About a person's health or an incident: visible only to assignees, the person concerned and administrators (ruling 12). */

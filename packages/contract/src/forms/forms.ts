@@ -87,6 +87,17 @@ export const getForm = endpoint({
   errors: [FormNotFound],
 })
 
+export const getMedicalQuestionnaire = endpoint({
+  method: 'GET',
+  path: '/api/v2/medical_questionnaire',
+  access: signedIn,
+  plan: 'OSHA',
+  summary:
+    'The blank medical questionnaire for respirators (29 CFR 1910.134, Appendix C) as a PDF to fill out by hand. Answers are never stored.',
+  noTenantIds: 'shipped content, the same for everybody',
+  response: 'file',
+})
+
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/v2/inCompletedRecords/:formId/:locationId',

@@ -74,6 +74,8 @@ export const OpenTask = Task.extend({
   bloodborneTraining: id('user').nullable(),
   /** Whether it is a first training that can be completed by saying when it took place and by whom (`tookPlace`, ruling 55). */
   mayHaveTakenPlace: z.boolean(),
+  /** The blank paper form that it offers to print; null for every other task. */
+  prints: z.enum(['medicalQuestionnaire']).nullable(),
   /** Set for a folded entry. Its name is that of the rule, all other fields are from the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
@@ -85,7 +87,7 @@ export const listUserTasks = endpoint({
   path: '/api/v2/users_tasks/:userId/:locationId',
   access: self('params.userId'),
   summary:
-    'Every open occurrence that is the caller’s own at a location: what the law wants immediately first, then what the law wants within hours, then the oldest due date first. More than five of one rule about other people are one entry with a count.',
+    'Every open occurrence that is the caller’s own at a location: what the law requires immediately first, then what it requires within hours, then the oldest due date first. More than five of one rule about other people are one entry with a count.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   response: payload(z.array(OpenTask)),
 })

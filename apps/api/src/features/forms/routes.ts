@@ -6,9 +6,11 @@ import { checkDocuments } from '#api/data/uploads/check-documents'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
+import { makePdf } from '#api/platform/pdf/make-pdf'
 
 import type { FormPorts } from './complete-form.ts'
 import { findStartingState } from './drafts.ts'
+import { medicalQuestionnairePdf } from './medical-questionnaire-pdf.ts'
 import { continueForm, startForm } from './save-form.ts'
 import { fileHealthDocuments, findUploadTarget } from './upload-health-documents.ts'
 
@@ -20,6 +22,13 @@ export const formRoutes = (ports: FormPorts) => [
   handle(contract.listForms, async () => ({ payload: [...forms] })),
 
   handle(contract.getForm, async ({ params }) => ({ payload: formById(params.formId) ?? fail(contract.FormNotFound) })),
+
+  handleOutside(contract.getMedicalQuestionnaire, async ({ share }) => ({
+    content: await makePdf(medicalQuestionnairePdf(), share),
+    contentType: 'application/pdf',
+    name: 'respirator-medical-questionnaire.pdf',
+    inline: true,
+  })),
 
   handle(contract.getDraft, async ({ db, actor, params }) => {
     if (!formById(params.formId)) fail(contract.FormNotFound)

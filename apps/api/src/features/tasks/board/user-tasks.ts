@@ -7,7 +7,7 @@ import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { basisOfTask } from '#content/rules/explain/rule-basis'
 import { planOfRule } from '#content/library/written-plans'
-import { immediateLaw, isOfExposure, mayHaveTakenPlace, ruleTitle } from '#content/rules/task-rules'
+import { immediateLaw, isOfExposure, mayHaveTakenPlace, printedForm, ruleTitle } from '#content/rules/task-rules'
 import { taskBehavior } from '#contract/tasks/task-occurrence'
 import { Fold, type OpenTask } from '#contract/tasks/tasks'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
@@ -176,6 +176,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     plan: planOfRule(row.ruleKey),
     bloodborneTraining: isBloodborneTraining(row.ruleKey) && !row.fold ? row.subjectId : null,
     mayHaveTakenPlace: mayHaveTakenPlace(row.ruleKey),
+    prints: printedForm(row.ruleKey),
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }

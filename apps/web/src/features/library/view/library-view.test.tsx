@@ -121,6 +121,7 @@ test('a page is rendered from nodes: names are filled in, pages and laws are lin
         paragraph({ nodeType: 'hyperlink', data: { uri: 'page:sharps' }, content: [text('to sharps', [{ type: 'bold' }])] }),
         paragraph({ nodeType: 'hyperlink', data: { uri: 'page:radiation' }, content: [text('to X-rays')] }),
         paragraph({ nodeType: 'hyperlink', data: { uri: 'https://www.ecfr.gov/x' }, content: [text('the law')] }),
+        paragraph({ nodeType: 'hyperlink', data: { uri: 'print:medicalQuestionnaire' }, content: [text('questionnaire')] }),
         { nodeType: 'heading-2', data: {}, content: [text('Below')] },
         {
           nodeType: 'table',
@@ -145,6 +146,7 @@ test('a page is rendered from nodes: names are filled in, pages and laws are lin
   expect(screen.getByText('to X-rays'), 'a page that this location does not see').toBeTruthy()
   expect(screen.queryByRole('link', { name: 'to X-rays' })).toBeNull()
   expect(screen.getByRole('link', { name: 'the law' }).getAttribute('rel')).toBe('noopener noreferrer')
+  expect(await screen.findByRole('button', { name: 'Medical questionnaire (PDF)' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 3, name: 'Below' })).toBeTruthy()
   expect(screen.getByRole('columnheader', { name: 'Head' })).toBeTruthy()
 })

@@ -3,10 +3,15 @@ import { Fragment, type ReactNode } from 'react'
 import type { PageBlock, PageInline } from '#wire/library-pages'
 import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { MarkedText } from './marked-text.tsx'
 import { PageAsset } from './page-asset.tsx'
 import classes from './view.module.css'
+
+const MedicalQuestionnaireButton = lazyPart(
+  async () => (await import('#web/shared/forms/medical-questionnaire-button.tsx')).MedicalQuestionnaireButton,
+)
 
 export interface PageNodesProps {
   blocks: readonly PageBlock[]
@@ -134,6 +139,7 @@ function Inline({ node, ...rest }: Rest & { node: PageInline }) {
   const { search, names, seen, at } = rest
   if (node.nodeType === 'variable') return <MarkedText search={search}>{names[node.data.associatedVariable]}</MarkedText>
   if (node.nodeType === 'hyperlink') {
+    if (node.data.uri === 'print:medicalQuestionnaire') return <MedicalQuestionnaireButton />
     const text = <Inlines nodes={node.content} {...rest} />
     const page = pageIn(node.data.uri)
     if (seen.some(({ id }) => id === page))

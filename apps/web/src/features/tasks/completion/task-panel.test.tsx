@@ -69,6 +69,11 @@ test('the task of handing the packet to the clinician offers the packet', async 
   expect(within(panel).getByRole('button', { name: 'Packet for the clinician (PDF)' })).toBeTruthy()
 })
 
+test('the task of the medical clearance offers the blank questionnaire', async () => {
+  const { panel } = await openPanel(aTask({ prints: 'medicalQuestionnaire' }))
+  expect(await within(panel).findByRole('button', { name: 'Medical questionnaire (PDF)' })).toBeTruthy()
+})
+
 test('a link to a task opens it, and a link to an unknown task is ignored', async () => {
   signInAs()
   const task = aTask()

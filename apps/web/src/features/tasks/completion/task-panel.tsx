@@ -32,6 +32,9 @@ import { TookPlace } from './took-place.tsx'
 import { useCompletion, type CompletionState } from './use-completion.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
+const MedicalQuestionnaireButton = lazyPart(
+  async () => (await import('#web/shared/forms/medical-questionnaire-button.tsx')).MedicalQuestionnaireButton,
+)
 const OpenElements = lazyPart(async () => (await import('./open-elements.tsx')).OpenElements)
 
 export interface TaskPanelProps {
@@ -90,6 +93,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
         ) : null}
         {task.bloodborneTraining ? <OpenElements userId={task.bloodborneTraining} locationId={task.location} /> : null}
         {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
+        {task.prints ? <MedicalQuestionnaireButton mt={16} /> : null}
         {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
         {upload ? (
           <Stack gap={16} className={classes.way ?? ''}>

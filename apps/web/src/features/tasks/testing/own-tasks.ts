@@ -49,6 +49,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     exposure: null,
     bloodborneTraining: null,
     mayHaveTakenPlace: false,
+    prints: null,
     fold: null,
     can: { complete: true },
     ...change,
