@@ -136,13 +136,15 @@ test('a cry for help returns the first steps, and only the library pages they re
   expect(await titles('who pays the doctor after a needlestick from a patient')).not.toEqual(['Do this now'])
 })
 
-test('a person may ask fifty questions a minute', async ({ world }) => {
+test('a person may ask fifty questions a minute, and gets the emergency cards beyond that', async ({ world }) => {
   const { hana, locationId } = await newPractice(world)
   const asker = await world.as(hana)
   const body = { question: 'needlestick', location: locationId }
   for (let asked = 0; asked < 50; asked += 1) await asker.call(ask, { body })
   world.services.clock.advance({ seconds: 20 })
-  const reply = await asker.raw(ask, { body })
+  for (const question of ['needlestick', 'neddlestick', 'somebody is not breathing'])
+    expect((await asker.call(ask, { body: { ...body, question } })).danger, question).not.toBeNull()
+  const reply = await asker.raw(ask, { body: { ...body, question: 'where do we meet' } })
   expect([reply.statusCode, Number(reply.headers['retry-after'])]).toEqual([
     429,
     expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),

@@ -82,9 +82,10 @@ export const ask = endpoint({
   path: '/api/v1/ask',
   access: memberOf('body.location'),
   summary:
-    'Answers a question from the library of the location: exact quotes, or that the library does not say it. What to do in danger comes first, also before processing. Nothing of the question is kept.',
+    'Answers a question from the library of the location: exact quotes, or that the library does not say it. What to do in danger comes first, also before processing and after too many questions. Nothing of the question is kept.',
   plan: 'OSHA',
   keepsNothing: true,
+  beyondBudget: 'somebody in danger gets the emergency card, however many calls came before',
   body: z.object({
     question: text(longestQuestion).trim().min(1, 'Required'),
     location: id('location'),

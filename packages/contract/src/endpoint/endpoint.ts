@@ -140,6 +140,8 @@ export interface EndpointDeclaration {
   noTenantIds?: string
   /** The endpoint changes nothing. A repeated request is therefore executed again, and no response is stored under its Idempotency-Key. */
   keepsNothing?: true
+  /** Why it is answered although the session has spent its budget of calls. The call is still deducted, and the handler has a limit of its own. */
+  beyondBudget?: string
   /** The handler gets the body as raw bytes, for signatures. */
   raw?: true
   /**

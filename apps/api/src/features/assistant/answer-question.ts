@@ -1,5 +1,5 @@
 import { asideTexts, type Aside } from '#content/assistant/asides'
-import { asksCalmly } from '#content/assistant/danger/danger'
+import { asksCalmly, dangerOf } from '#content/assistant/danger/danger'
 import { exampleQuestions } from '#content/assistant/words/example-questions'
 import { medicalRefusal } from '#content/assistant/refusals'
 import { emergencyNumbers, sourceLine, type CardLink, type EmergencyCard } from '#content/emergency-cards/card'
@@ -61,6 +61,19 @@ export async function answerQuestion(db: Db, { question, locationId, now }: Aske
   if (danger) return answerOf({ danger, quotes: asksMore(question, danger) ? quotes : quotes.filter((quote) => leadsTo(danger, quote)) })
   if (quotes.length > 0) return answerOf({ quotes })
   return answerOf({ note: notFoundText, links: [...nearest(ranked), ...elsewhere] })
+}
+
+/**
+ * Returns only the emergency card for a question; undefined if it describes no danger.
+ * @param corrected whether misspelled words are corrected first
+ */
+export async function answerDanger(
+  db: Db,
+  { question, locationId }: Asked,
+  { corrected }: { corrected: boolean },
+): Promise<Answer | undefined> {
+  const danger = corrected ? (await readQuestion(db, locationId, question)).danger : dangerOf(question)
+  return danger && answerOf({ danger })
 }
 
 /** Returns what to offer when the question does not ask for library content. */

@@ -1,3 +1,4 @@
+import { ask } from '#contract/assistant/assistant'
 import { getSession, keepSession } from '#contract/access/access'
 import { login } from '#contract/access/sign-in'
 import { createApp } from '#api/app'
@@ -28,6 +29,17 @@ test('without a limit, as while the demonstration is created, no call is refused
     clock: testClock('2026-11-21T20:00:00.000Z'),
   })
   expect(Array.from({ length: 3 }, () => budget.spend('a', 4))).toEqual([0, 0, 0])
+})
+
+test('a question to the assistant is answered although the session has spent its budget, and is deducted from it', async ({ world }) => {
+  const { services } = world
+  const app = await createApp({ services: { ...services, settings: { ...services.settings, sessionCallsPerMinute: 4 } } })
+  const dana = client(app, await world.tokenFor(world.dana))
+  const body = { question: 'somebody is not breathing', location: world.lakeside.locations[0]!.id }
+  expect((await dana.call(ask, { body })).danger).not.toBeNull()
+  expect(await dana.refused(getSession, {})).toMatchObject({ status: 429 })
+  expect((await dana.call(ask, { body })).danger).not.toBeNull()
+  await app.close()
 })
 
 test('a session that exceeds its budget gets the common error with the seconds to wait; the person can still sign in and continue', async ({

@@ -113,7 +113,7 @@ async function answer({ request, reply, route, options }: Call) {
   try {
     let { keysOf, ...caller } = await identify(request, endpoint, options)
     who = caller.actor
-    if (who) spend(request, options.budget, who)
+    if (who) spend(request, endpoint, { actor: who, budget: options.budget })
     if (endpoint.multipart) {
       // Starting a long upload counts as activity.
       if (who) options.identity.touch(who)
@@ -146,11 +146,11 @@ const shareOf = (request: FastifyRequest, actor: Actor | null, gone: AbortSignal
 
 /**
  * Deducts the call from the session's budget, before anything of the request is read.
- * @throws TooMany with the seconds to wait.
+ * @throws TooMany with the seconds to wait, unless the endpoint is answered beyond the budget.
  */
-function spend(request: FastifyRequest, budget: CallBudget, { sessionId }: Actor) {
-  const seconds = budget.spend(sessionId, costOf(request.method))
-  if (seconds === 0) return
+function spend(request: FastifyRequest, { beyondBudget }: Endpoint, { actor, budget }: { actor: Actor; budget: CallBudget }) {
+  const seconds = budget.spend(actor.sessionId, costOf(request.method))
+  if (seconds === 0 || beyondBudget !== undefined) return
   fail(TooMany, { retryAfter: seconds })
 }
 
