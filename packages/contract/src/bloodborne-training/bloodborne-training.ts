@@ -169,7 +169,7 @@ export const callOffLiveSession = endpoint({
   path: '/api/v2/live_session/:liveSessionId',
   access: adminOf('params.liveSessionId'),
   plan: 'OSHA',
-  summary: 'Calls an arranged live session off and notifies those who were invited.',
+  summary: 'Calls an arranged live session off and tells those who were invited by notification and email.',
   params: z.object({ liveSessionId: id('liveSession') }),
   response: 'none',
   errors: [LiveSessionClosed],

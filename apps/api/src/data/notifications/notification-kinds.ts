@@ -28,7 +28,7 @@ export const notificationKinds = {
   planToRead: { to: 'everybody at the location who has not read the plan', outside: 'email' },
   planUnread: { to: 'the administrators of the location', outside: 'email' },
   liveSessionArranged: { to: 'the people who are invited', outside: 'email' },
-  liveSessionCalledOff: { to: 'the people who were invited', outside: 'no' },
+  liveSessionCalledOff: { to: 'the people who were invited', outside: 'email' },
   sheetRequestSettled: { to: 'whoever asked for the data sheet', outside: 'email or text' },
 
   colleagueAdded: { to: 'the administrators of the locations', outside: 'no' },

@@ -57,26 +57,27 @@ export async function arrangeSession(
     subTitle: `${when}, ${place.name}, with ${session.trainerName}`,
     targetId: id,
   })
-  await sendMessages(
-    writing,
-    members.flatMap(({ firstName, email }) =>
-      email === null
-        ? []
-        : [
-            {
-              channel: 'email' as const,
-              urgency: 'ordinary' as const,
-              to: email,
-              practiceId,
-              ...invitation({ firstName, when, place: place.name, ...session }),
-            },
-          ],
-    ),
-  )
+  await mail(writing, practiceId, members, (firstName) => invitation({ firstName, when, place: place.name, ...session }))
   const target = { kind: 'location', id: locationId }
   const after = { day: session.day, people: members.length }
   await audit({ action: 'live_session.arranged', practiceId, locationId, target, after, shown: ['day', 'people'] })
   return findSession(db, now, id)
+}
+
+type Member = z.infer<typeof memberRow>
+
+/** Sends an email to those of the members who have an address. */
+const mail = (writing: WriteContext, practiceId: string, members: readonly Member[], write: (firstName: string) => Mail) =>
+  sendMessages(
+    writing,
+    members.flatMap(({ firstName, email }) =>
+      email === null ? [] : [{ channel: 'email' as const, urgency: 'ordinary' as const, to: email, practiceId, ...write(firstName) }],
+    ),
+  )
+
+interface Mail {
+  subject: string
+  text: string
 }
 
 interface Invitation {
@@ -88,7 +89,7 @@ interface Invitation {
   phone: string
 }
 
-const invitation = ({ firstName, when, place, trainerName, trainerQualification, phone }: Invitation) => ({
+const invitation = ({ firstName, when, place, trainerName, trainerQualification, phone }: Invitation): Mail => ({
   subject: `Live questions of your training on ${when}`,
   text: `Hello ${firstName},
 
@@ -99,26 +100,36 @@ Please bring your questions. The training counts only if everyone can ask questi
 `,
 })
 
-/** Cancels a scheduled session. @throws LiveSessionClosed, NotFound */
+const cancellation = ({ firstName, when, place }: Pick<Invitation, 'firstName' | 'when' | 'place'>): Mail => ({
+  subject: `Canceled: live questions of your training on ${when}`,
+  text: `Hello ${firstName},
+
+The live part of the bloodborne pathogens training on ${when}, at ${place}, has been canceled.
+
+Your training is complete only after a session with live questions. Watch for a new invitation.
+`,
+})
+
+/** Cancels a scheduled session and tells its people by notification and email. @throws LiveSessionClosed, NotFound */
 export async function callOffSession(writing: WriteContext, id: string): Promise<void> {
   const { db, now, audit } = writing
   const session = await lockSession(db, now, id)
   if (session.state !== 'arranged') fail(LiveSessionClosed)
   await db.execute(sql`update live_session set called_off_at = ${now.toISOString()}, revision = revision + 1 where id = ${id}`)
   const { practiceId, locationId, day, time, locationName } = session
-  await notify(
-    writing,
-    session.people.map((person) => person._id),
-    {
-      practiceId,
-      locationId,
-      kind: 'liveSessionCalledOff',
-      type: 'LIVE',
-      title: 'Live questions called off',
-      subTitle: `${writtenDay(day)} at ${writtenTime(time)}, ${locationName}`,
-      targetId: id,
-    },
-  )
+  const people = session.people.map((person) => person._id)
+  const when = `${writtenDay(day)} at ${writtenTime(time)}`
+  await notify(writing, people, {
+    practiceId,
+    locationId,
+    kind: 'liveSessionCalledOff',
+    type: 'LIVE',
+    title: 'Live questions called off',
+    subTitle: `${when}, ${locationName}`,
+    targetId: id,
+  })
+  const members = await membersAmong(db, locationId, people)
+  await mail(writing, practiceId, members, (firstName) => cancellation({ firstName, when, place: locationName }))
   await audit({
     action: 'live_session.called_off',
     practiceId,

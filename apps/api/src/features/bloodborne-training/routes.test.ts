@@ -149,7 +149,7 @@ test("without an earlier training, what was done since the start of the training
   expect(await covered()).toBe(7)
 })
 
-test('people are notified of an invitation by notification and email, and of its cancellation by notification', async ({ world }) => {
+test('people are told of an invitation and of its cancellation by notification and email', async ({ world }) => {
   const { place } = await withTraining(world)
   const { _id } = await arrange(world, place, addDays(today, 5))
   const notes = async () => (await world.notifications(place.hana)).flatMap(({ type, title }) => (type === 'LIVE' ? [title] : []))
@@ -165,6 +165,8 @@ test('people are notified of an invitation by notification and email, and of its
   expect(await notes()).toContain('Live questions called off')
   const cancellation = (await world.notifications(place.hana)).find(({ title }) => title === 'Live questions called off')
   expect(cancellation?.subTitle).toMatch(/^11\/26\/2026 at 12:30 PM, /)
+  const mails = (await world.messages(person?.email ?? '')).map(({ subject }) => subject)
+  expect(mails).toContain('Canceled: live questions of your training on 11/26/2026 at 12:30 PM')
   expect(await nora.refused(contract.callOffLiveSession, { params })).toMatchObject({ code: 'live_session.closed' })
 })
 
