@@ -193,7 +193,7 @@ export const happenings: readonly Happening[] = [
     searchWords: ['osha', 'inspector', 'inspection', 'letter', 'complaint', 'citation', 'bls', 'survey', 'visit'],
     now: [
       'At a visit: be polite, ask for the badge, and call the person in charge of safety. You may ask the inspector to wait for that person.',
-      'A letter: note the day by which it wants an answer. Many give only a few days.',
+      'A letter: note the day by which an answer is due. Many give only a few days.',
       'Report it here, so that the day is not missed.',
     ],
     event: 'agencyLetter',
@@ -217,7 +217,7 @@ export const happenings: readonly Happening[] = [
     now: [
       'Stop and count again with a second person. Lock what is left.',
       'After a theft call the police.',
-      'Report it here: the DEA wants a written notice within one business day.',
+      'Report it here: the DEA requires a written notice within one business day.',
     ],
     event: 'controlledSubstanceLoss',
     asks: { what: 'What is missing, and how much?' },
@@ -282,7 +282,7 @@ export const happenings: readonly Happening[] = [
     searchWords: ['new job', 'new duties', 'assignment', 'promotion', 'transfer', 'training', 'role'],
     now: [
       'Before the first day of the new work, somebody goes through its hazards with the person.',
-      'Report it here: California wants training for every new assignment that the person has not been trained for.',
+      'Report it here: California requires training for every new assignment that the person has not been trained for.',
     ],
     event: 'newAssignment',
     asks: { person: 'Who?', what: 'What is the new job?' },

@@ -39,7 +39,7 @@ export const setupOptions: readonly SetupOption[] = [
     value: 'moreThanTenEmployees',
     label: 'Did the whole company have more than 10 employees at any time last year?',
     appliesTo: all,
-    why: 'Count the busiest day of last year, in all locations together. It decides about injury logs (29 CFR 1904.1).',
+    why: 'Count the busiest day of last year, in all locations together, with part-time and temporary people. The owner of a sole proprietorship and partners do not count; everybody on the payroll does (29 CFR 1904.31(a)). It decides about injury logs (29 CFR 1904.1).',
   },
   {
     value: 'industryKeepsLog',

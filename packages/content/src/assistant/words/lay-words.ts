@@ -216,7 +216,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Fire or smoke': 'smoke coming out room burning',
     'Gas smell or carbon monoxide': 'smell natural gas leak co detector alarm going off',
     'Active threat': 'gun shooter weapon man with a knife',
-    'Power failure': 'power outage electricity out vaccine fridge blackout',
+    'Power outage': 'power failure electricity out vaccine fridge blackout',
     'Flood or hurricane': 'water storm',
     'Heat, or no air conditioning': 'ac out hot room temperature',
   },

@@ -29,7 +29,7 @@ export const exposureIncidentForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 3,
+  version: 4,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(
@@ -173,7 +173,7 @@ export const exposureIncidentForm: FormDefinition = {
                   option(
                     'notYet',
                     'Not asked yet',
-                    input('sourceAskWhen', 'Who will ask, and when?', { ...must, help: 'The law wants this as soon as feasible.' }),
+                    input('sourceAskWhen', 'Who will ask, and when?', { ...must, help: 'The law requires this as soon as feasible.' }),
                   ),
                   option('notNeeded', 'State law does not ask for consent'),
                   option('noTest', 'The clinician says that no new test is needed'),
@@ -201,7 +201,7 @@ export const exposureIncidentForm: FormDefinition = {
                   ),
                   option('notYet', 'Not yet'),
                 ],
-                { ...must, help: 'The law wants the source person identified and documented. The name stays out of this form.' },
+                { ...must, help: 'The law requires that the source person is identified and documented. The name stays out of this form.' },
               ),
               radio(
                 'sourceTold',

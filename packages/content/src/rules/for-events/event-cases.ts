@@ -97,7 +97,7 @@ export const caseEventRules: readonly TaskRule[] = [
     assign: ['administrators', 'safetyOfficer'],
     requiresAdmin: false,
     instructions:
-      'See that the wound has been washed with soap and water and that a clinician decides today whether shots are needed; rabies cannot be treated once it has begun. Tell the health department where the state or county wants animal bites reported; it also says what happens with the animal. Write no findings here.',
+      'See that the wound has been washed with soap and water and that a clinician decides today whether shots are needed; rabies cannot be treated once it has begun. Tell the health department where the state or county requires reports of animal bites; it also says what happens with the animal. Write no findings here.',
     citation: 'CDC ACIP, MMWR 59(RR-2), 2010',
     rows: ['RABIES'],
     kind: 'G',

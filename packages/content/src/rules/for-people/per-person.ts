@@ -70,7 +70,7 @@ export const perPersonRules: readonly TaskRule[] = [
     name: 'New hire safety training',
     forWhom: { newHire: true },
     instructions:
-      'Watch the New Hire videos. Your practice requires them within ten days of your start; that limit is ours. What the law wants on your first day has tasks of its own.',
+      'Watch the New Hire videos. Your practice requires them within ten days of your start; that limit is ours. What the law requires on your first day has tasks of its own.',
     frequency: '99',
     citation: 'Practice policy',
     rows: ['REC-REPORTING'],
