@@ -80,7 +80,10 @@ async function measure(page: Page, product: Product, { address, shows }: Screen)
   // The screen's code counts as one round, together with the requests sent at the same time.
   let opening = true
   const answers = await answerInRounds(page, (request, round) => isData(request) || (opening && round === 0 && isCode(request)))
-  await page.evaluate((to) => window.history.pushState({}, '', to), address)
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
   const opened = await answers.all()
   await expect(shows(page)).toBeVisible()
   opening = false

@@ -2,6 +2,8 @@ import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router
 
 import { readPath } from '#wire/read-path'
 
+import { paintedHistory } from './painted-history.ts'
+
 /** A path that the router can read and no screen has. */
 const unmatchedPath = '/%EF%BF%BD'
 
@@ -25,12 +27,13 @@ export function pageHistory(real: Window = window): RouterHistory {
       return real.location.hash
     },
   }
+  const addEventListener = real.addEventListener.bind(real)
   return createBrowserHistory({
     window: {
       location,
       document: real.document,
-      history: real.history,
-      addEventListener: real.addEventListener.bind(real),
+      history: paintedHistory({ history: real.history, addEventListener }),
+      addEventListener,
       removeEventListener: real.removeEventListener.bind(real),
     },
   })
