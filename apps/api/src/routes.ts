@@ -15,6 +15,7 @@ import { bloodborneTrainingRoutes } from './features/bloodborne-training/routes.
 import { sitePageRoutes } from './features/bloodborne-training/site-pages/routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
+import { expirationRoutes } from './features/expirations/routes.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { groupTrainingRoutes } from './features/group-training/routes.ts'
@@ -89,6 +90,7 @@ export const routes = (): readonly Route[] => [
   ...formRoutes({ tasks, events: libraryPort }),
   ...groupTrainingRoutes(tasks),
   ...reportedEventRoutes({ events: libraryPort }),
+  ...expirationRoutes,
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks, events: libraryPort }),
   ...binderRoutes,

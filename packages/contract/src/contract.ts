@@ -22,6 +22,7 @@ import { isEndpoint, type Endpoint } from './endpoint/endpoint.ts'
 import * as equipment from './equipment/equipment.ts'
 import * as eventClosures from './exposures/event-closures.ts'
 import * as exposures from './exposures/exposures.ts'
+import * as expirations from './expirations/expirations.ts'
 import * as exports from './exports/exports.ts'
 import * as foldedTasks from './tasks/folded-tasks.ts'
 import * as forms from './forms/forms.ts'
@@ -92,6 +93,7 @@ const modules = [
   equipment,
   eventClosures,
   exposures,
+  expirations,
   exports,
   foldedTasks,
   forms,

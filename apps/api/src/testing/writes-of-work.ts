@@ -17,6 +17,7 @@ import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
 
 import { watchedFilm } from '#api/features/training/testing/watched-film'
+import { writesOfDates } from './writes-of-dates.ts'
 import { writesOfPlans } from './writes-of-plans.ts'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfGroupTrainings } from './writes-of-group-trainings.ts'
@@ -29,6 +30,7 @@ import { asFreshAdministrator, written, type Arrange } from './arranged-write.ts
 /** Writes related to tasks, records, forms and the library, combined with those of the neighboring files. */
 export const writesOfWork: Record<string, Arrange> = {
   ...writesOfPlans,
+  ...writesOfDates,
   ...writesOfRoles,
   ...writesOfGroupTrainings,
   ...writesOfSheets,

@@ -60,6 +60,7 @@ const withEveryPlan = [
   'colleagues',
   'emergency-contacts',
   'equipment',
+  'expirations',
   'exports',
   'folded-tasks',
   'invoices',

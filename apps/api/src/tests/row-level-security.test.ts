@@ -142,6 +142,8 @@ const exceptions: Readonly<Record<string, { read?: number; changed?: string; del
   site_reading: { changed: refused },
   watched_bytes: { deleted: refused },
   watching_session: { deleted: refused },
+  expiration: { deleted: refused },
+  expiration_type: { deleted: refused },
   plan_addition: { changed: refused },
   plan_picture: { changed: refused },
   written_plan_version: { changed: refused },

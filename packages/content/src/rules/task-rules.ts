@@ -73,6 +73,11 @@ export function printedForm(key: string | null): PrintedForm | null {
   return (key === null ? undefined : taskRule(key)?.prints) ?? null
 }
 
+/** The rules whose tasks are due by a recorded date that runs out. */
+export const rulesDueByExpiration: readonly (TaskRule & Required<Pick<TaskRule, 'dueByExpiration'>>)[] = allTaskRules.flatMap((rule) =>
+  rule.dueByExpiration ? [{ ...rule, dueByExpiration: rule.dueByExpiration }] : [],
+)
+
 /** The rule with a key; undefined for a key that is no longer shipped. */
 export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)

@@ -231,6 +231,15 @@ export type RuleVariant = { when: Condition } & Partial<
   >
 >
 
+/**
+ * The type of the date. A task of the location follows the earliest end of all lines of the type, or the `latest` one if a single valid one is
+ * enough. A task about a table row or a person follows the date of that row or person.
+ */
+interface DueByExpiration {
+  type: string
+  of?: 'earliest' | 'latest'
+}
+
 /** A rule that creates tasks. Pure data; read by `desiredTasks`, through `ruleIn`. */
 export interface TaskRule {
   /** Never changes: tasks are matched by it. */
@@ -289,6 +298,8 @@ export interface TaskRule {
   due?: Due
   /** The citation, if the law requires it immediately. Such a task is listed before all others. */
   immediate?: string
+  /** A recorded date that runs out, by which the task is due (decision 110). Without a recorded one, its period decides. */
+  dueByExpiration?: DueByExpiration
   /** A first training that may have been given before: it can be completed by saying when it took place and by whom (ruling 55). */
   mayHaveTakenPlace?: true
   /** A blank paper form that the task offers to print. What is written on it is never stored. */

@@ -38,6 +38,8 @@ export type Kind =
   | 'sheetRequest'
   | 'planPicture'
   | 'checkedItem'
+  | 'expiration'
+  | 'expirationType'
 
 /** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

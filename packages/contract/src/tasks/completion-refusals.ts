@@ -41,6 +41,9 @@ export const NotOpen = error('task.not_open', 409, 'This task is not open any mo
 /** Errors of all ways to complete an occurrence. */
 export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegun, NotOpen, NewHireTrainingOpen] as const
 
+/** Why a new end cannot be sent with the completion of a task. */
+export const noEndText = 'This task renews no date.'
+
 /** Why a task cannot be completed by saying when it took place. */
 export const notFirstTrainingText = 'Only a first training can be completed in this way.'
 

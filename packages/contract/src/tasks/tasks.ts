@@ -33,6 +33,16 @@ export const Fold = z.object({
 })
 export type Fold = z.infer<typeof Fold>
 
+/** A date that runs out, by which a task is due (decision 110). */
+const TaskEnd = z.object({
+  type: z.string(),
+  typeName: z.string(),
+  /** Whether the completion can name the new end. Otherwise it is entered among the dates that run out. */
+  asks: z.boolean(),
+  /** The most months that the law allows; null if it sets none. */
+  atMostMonths: z.number().int().nullable(),
+})
+
 /** An open occurrence on a person's board. */
 export const OpenTask = Task.extend({
   /** Judged by the calendar day at the location (ruling 9), and by the due moment if there is one. `days` counts days overdue or remaining. */
@@ -76,6 +86,8 @@ export const OpenTask = Task.extend({
   mayHaveTakenPlace: z.boolean(),
   /** The blank paper form that it offers to print; null for every other task. */
   prints: z.enum(['medicalQuestionnaire']).nullable(),
+  /** The date that runs out by which it is due; null for every other task. */
+  runsOut: TaskEnd.nullable(),
   /** Set for a folded entry. Its name is that of the rule, all other fields are from the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
@@ -138,6 +150,9 @@ export const searchOthersTasks = endpoint({
 export const CompletedTask = Task.extend({ record: id('record') })
 export type CompletedTask = z.infer<typeof CompletedTask>
 
+/** What the completion renews (decision 110): the new last day, the first one, and the number of the certificate. */
+const newEnd = { validUntil: day.optional(), issuedOn: day.optional(), number: text(100).optional() }
+
 const completionErrors = [...occurrenceErrors, NeedsDocument] as const
 
 export const completeTask = endpoint({
@@ -160,6 +175,7 @@ export const completeTask = endpoint({
     doneOn: day.optional(),
     /** A first training that was given before: on any day up to today, and by whom. Takes the place of note, day and documents (ruling 55). */
     tookPlace: z.object({ on: day, by: required(200) }).optional(),
+    ...newEnd,
   }),
   response: CompletedTask,
   errors: [...completionErrors, NeedsForm, WrongDoneOn],
@@ -178,6 +194,7 @@ export const completeDocTask = endpoint({
     isApproved: z.string().optional(),
     /** Required for a bloodborne training with open elements; stored with the record. */
     note: text(completionNoteLength).optional(),
+    ...newEnd,
     /** The task as JSON; only the occurrence is used. */
     data: z
       .string()

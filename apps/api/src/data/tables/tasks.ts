@@ -127,6 +127,10 @@ export const taskOccurrence = pgTable(
     movedFromEnd: day('moved_from_end'),
     movedFromDue: day('moved_from_due'),
     movedToDue: day('moved_to_due'),
+    /** The period that it would have without a recorded date that runs out; all null if no such date determines it (decision 110). */
+    undatedStart: day('undated_start'),
+    undatedEnd: day('undated_end'),
+    undatedDue: day('undated_due'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [

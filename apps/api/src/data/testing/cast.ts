@@ -16,6 +16,8 @@ import {
   legalHold,
   liveSession,
   notification,
+  expiration,
+  expirationType,
   planPicture,
   reportedEvent,
 } from '../tables.ts'
@@ -225,6 +227,22 @@ async function oneOfEverything(
     stickerSealed: '',
     createdAt: now,
   })
+  const expirationId = newId(now)
+  const entered = { id: expirationId, practiceId, locationId, enteredBy: practice.ownerId, enteredAt: now }
+  const policy = { typeKey: 'insurance', subjectKind: 'location', issuer: 'Cascade Mutual', validUntil: '2027-03-31', confidential: false }
+  await db.insert(expiration).values({ ...entered, ...policy })
+  const expirationTypeId = newId(now)
+  await db.insert(expirationType).values({
+    id: expirationTypeId,
+    practiceId,
+    locationId,
+    name: 'Elevator inspection',
+    subjectKind: 'item',
+    leadDays: [30],
+    reminds: 'administrators',
+    addedBy: practice.ownerId,
+    addedAt: now,
+  })
   return {
     checkedItem: checkedItemId,
     hold: holdId,
@@ -232,6 +250,8 @@ async function oneOfEverything(
     sds: sdsId,
     sheetRequest: requestId,
     planPicture: planPictureId,
+    expiration: expirationId,
+    expirationType: expirationTypeId,
     user: about,
     practice: practiceId,
     location: locationId,

@@ -8,6 +8,7 @@ import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
 import { isIncluded } from './parts/half.ts'
+import { expirationFiles } from './parts/expirations.ts'
 import { pictureFiles } from './parts/places.ts'
 import { sheetFiles } from './parts/sheets.ts'
 import { withheldLocations } from './withheld-locations.ts'
@@ -27,7 +28,8 @@ export async function countArchive(db: Db, actor: Actor, practiceId: string): Pr
       where r.practice_id = ${practiceId} and (not ${privateRecord} or ${isIncluded(sql`r.location_id`, withheld)})) q group by q.is_private`
   const [others] = await readRows(db, fileRow)`
     select count(*)::int as files, coalesce(sum(size), 0)::text as "fileBytes"
-    from ((${sheetFiles(practiceId)}) union all (${pictureFiles(practiceId)})) q`
+    from ((${sheetFiles(practiceId)}) union all (${pictureFiles(practiceId)})
+      union all (${expirationFiles({ practiceId, confidential: false, withheld })})) q`
   const of = (isPrivate: boolean) => {
     const { records = 0, files = 0, fileBytes = '0' } = rows.find((row) => row.isPrivate === isPrivate) ?? {}
     return { records, files, fileBytes: Number(fileBytes) }

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/billing/invoices'
 import type { ArchivePart } from './archive-part.ts'
 import { billingParts } from './parts/billing.ts'
 import { confidentialParts } from './parts/confidential.ts'
+import { expirationParts, expirationTypePart } from './parts/expirations.ts'
 import { openHalf, privateHalf } from './parts/half.ts'
 import { invoicePart } from './parts/invoices.ts'
 import { peopleParts } from './parts/people.ts'
@@ -29,8 +30,10 @@ export const partsOf = ({ practiceId, confidential, withheld, invoices }: Wanted
   ...placeParts(practiceId),
   ...peopleParts(practiceId),
   ...trainingParts(practiceId),
+  expirationTypePart(practiceId),
   ...(confidential ? [openHalf, privateHalf(withheld)] : [openHalf]).flatMap((half) => [
     ...taskParts(practiceId, half),
+    ...expirationParts(practiceId, half),
     ...recordParts(practiceId, half, names),
   ]),
   ...(confidential ? confidentialParts(practiceId, withheld) : []),
@@ -45,6 +48,7 @@ export const partsOf = ({ practiceId, confidential, withheld, invoices }: Wanted
 export const leftOut: Readonly<Record<string, string>> = {
   form_draft: 'an unfinished form belongs to the person who writes it',
   support_message: 'a message to the support belongs to the person who wrote it',
+  expiration_reminder: 'it only says who was reminded of a date',
   notification: 'it only points to tasks and records',
   outbox_message: 'messages on their way say what is in the records',
   calendar_feed: 'it holds a secret of its owner',

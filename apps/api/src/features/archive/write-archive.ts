@@ -10,6 +10,7 @@ import { readRows } from '#api/platform/database/rows'
 import type { ArchivePart } from './archive-part.ts'
 import { partsOf, type Wanted } from './parts-of.ts'
 import { isIncluded, openHalf, privateHalf } from './parts/half.ts'
+import { expirationFiles } from './parts/expirations.ts'
 import { pictureFiles } from './parts/places.ts'
 import { pathOf, type Names } from './parts/records.ts'
 import { sheetFiles } from './parts/sheets.ts'
@@ -85,7 +86,7 @@ async function writePart(db: Db, spool: Spool, part: ArchivePart): Promise<Writt
 
 type Chosen = Pick<Wanted, 'practiceId' | 'confidential' | 'withheld'>
 
-/** Yields the files of records, then those of data sheets, then the pictures of written plans. */
+/** Yields the files of records, then those of data sheets, then the pictures of written plans, then documents of dates. */
 async function* uploadsIn(db: Db, { practiceId, confidential, withheld }: Chosen): AsyncGenerator<Upload[]> {
   const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256,
       jsonb_build_object('recordId', f.record_id) as of, ${privateRecord} as "isPrivate"
@@ -94,6 +95,7 @@ async function* uploadsIn(db: Db, { practiceId, confidential, withheld }: Chosen
   for await (const rows of readInBatches(db, recordFile, statement)) yield rows.map(uploadOf)
   yield* readInBatches(db, uploadShape, sheetFiles(practiceId))
   yield* readInBatches(db, uploadShape, pictureFiles(practiceId))
+  yield* readInBatches(db, uploadShape, expirationFiles({ practiceId, confidential, withheld }))
 }
 
 async function writeUploads(db: Db, spool: Spool, chosen: Chosen) {

@@ -6,6 +6,8 @@ import { buildTask } from '#api/data/builders/task'
 import {
   absence,
   emergencyContact,
+  expiration,
+  expirationReminder,
   formDraft,
   legalHold,
   libraryAnswer,
@@ -105,6 +107,10 @@ async function fillIn(world: World, userId: string) {
     })
     const report = { kind: 'latentTbAdvised', what: '', subjectId: userId, reportedBy: world.maria, reportedAt: now }
     await db.insert(reportedEvent).values({ id: newId(now), ...here, ...report })
+    const expirationId = newId(now)
+    const card = { typeKey: 'blsCard', subjectKind: 'person', subjectId: userId, validUntil: '2027-03-31', confidential: false }
+    await db.insert(expiration).values({ id: expirationId, ...here, ...card, enteredBy: world.maria, enteredAt: now })
+    await db.insert(expirationReminder).values({ expirationId, practiceId: here.practiceId, userId, leadDays: 30, sentOn: '2026-11-21' })
     const hold = { practiceId: here.practiceId, userId, reason: 'A claim', placedBy: world.maria, placedAt: now }
     await db.insert(legalHold).values({ id: newId(now), ...hold })
     await db.insert(sharingConsent).values({ ...here, userId, askedBy: world.maria, askedAt: now })

@@ -69,6 +69,8 @@ export const handedOver = {
   ],
   'record.subject_id': subjectIn('record'),
   'reported_event.subject_id': subjectIn('reported_event'),
+  'expiration.subject_id': subjectIn('expiration'),
+  'expiration_reminder.user_id': moveIn('expiration_reminder'),
   'record.form_data': renameIn('record', 'form_data', 'completed_at'),
   'form_draft.form_data': renameIn('form_draft', 'form_data', 'updated_at'),
   'library_answer.answer': renameIn('library_answer', 'answer'),

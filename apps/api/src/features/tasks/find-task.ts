@@ -21,6 +21,7 @@ const foundTaskRow = z.strictObject({
   practiceId: z.string(),
   fixedKey: z.string().nullable(),
   ruleKey: z.string().nullable(),
+  rowKey: z.string(),
   name: z.string(),
   instructions: z.string(),
   frequency: frequencyCode,
@@ -48,7 +49,7 @@ export async function findTask(reading: { db: Db; now: Date }, taskId: string): 
 /** The tasks that the transaction can see, in no particular order. */
 export async function findTasks({ db, now }: { db: Db; now: Date }, taskIds: readonly string[]): Promise<FoundTask[]> {
   const rows = await readRows(db, foundTaskRow)`
-    select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.rule_key as "ruleKey", t.subject_id as "subjectId", t.name, t.instructions,
+    select t.id, t.practice_id as "practiceId", t.location_id as "locationId", t.fixed_key as "fixedKey", t.rule_key as "ruleKey", t.row_key as "rowKey", t.subject_id as "subjectId", t.name, t.instructions,
       t.frequency, t.anchor, t.at_most_twelve_months as "atMostTwelveMonths", t.due_on as "dueOn", t.behavior, t.forms, t.confidential, t.retention,
       t.requires_admin as "requiresAdmin", t.everybody, t.created_on as "createdOn", t.closed_at is not null as closed,
       l.time_zone as "timeZone", l.annual_review_date as "reviewDate",

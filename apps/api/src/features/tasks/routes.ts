@@ -14,6 +14,7 @@ import { completedTask } from './completion/completed-task.ts'
 import { completeOccurrence, type Completion } from './completion/complete-occurrence.ts'
 import { findOccurrence } from './completion/find-occurrence.ts'
 import { requireHeldElsewhere } from './completion/held-elsewhere.ts'
+import { newEndOf } from './completion/new-end.ts'
 import { wordsOfEarlierTraining } from './completion/took-place.ts'
 import { clearNewHire } from './training/new-hire.ts'
 import { ownTask } from './own-task.ts'
@@ -41,7 +42,7 @@ export const taskRoutes = ({ formName }: TaskContent) => [
     if (task.behavior === 'task_with_form') fail(NeedsForm)
     if (task.behavior === 'task_with_doc_upload') fail(NeedsDocument)
     await requireHeldElsewhere(context, task, note)
-    return complete(context, { task, occurrenceId, note, doneOn })
+    return complete(context, { task, occurrenceId, note, doneOn, newEnd: newEndOf(task, body) })
   }),
 
   handleOutside(contract.completeDocTask, async (context) => {
@@ -51,6 +52,7 @@ export const taskRoutes = ({ formName }: TaskContent) => [
     await transaction(async ({ db }) => {
       const task = await ownTask({ db, actor, now }, params.taskId, body.location)
       if (task.behavior === 'task_with_form') fail(NeedsForm)
+      newEndOf(task, body)
       await requireHeldElsewhere({ db, services }, task, body.note)
       await findOccurrence(db, { task, occurrenceId, actor, now })
     })
@@ -58,7 +60,16 @@ export const taskRoutes = ({ formName }: TaskContent) => [
     return withStoredDocuments({ services, now }, documents, (stored, keep) =>
       finish(async (inside) => {
         const task = await ownTask({ ...inside, actor, now }, params.taskId)
-        const completed = await completeOccurrence({ ...context, ...inside }, { task, occurrenceId, files: stored, note: body.note })
+        const completed = await completeOccurrence(
+          { ...context, ...inside },
+          {
+            task,
+            occurrenceId,
+            files: stored,
+            note: body.note,
+            newEnd: newEndOf(task, body),
+          },
+        )
         if (completed.fresh) keep()
         return { payload: await completedTask(inside.db, { task, completed }) }
       }),

@@ -28,6 +28,8 @@ const located: Partial<Record<Kind, string>> = {
   sheetRequest: 'sds_request',
   planPicture: 'plan_picture',
   checkedItem: 'checked_item',
+  expiration: 'expiration',
+  expirationType: 'expiration_type',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string().nullable() })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { buildRecord } from '../../data/builders/record.ts'
-import { installation, planPicture, practiceSds, sds, sdsRequest } from '../../data/tables.ts'
+import { expiration, installation, planPicture, practiceSds, sds, sdsRequest } from '../../data/tables.ts'
 import { buildCatalogSheet, buildOwnSheet } from '../../data/testing/sheets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { installationFor } from '../testing/installation.ts'
@@ -32,6 +32,10 @@ const uses: Record<string, (db: Db, place: { practiceId: string; locationId: str
   plan_picture: (db, { by, ...place }, storageKey) => {
     const file = { name: 'exits.png', contentType: 'image/png', size: 1, width: 1, height: 1, sha256: 'x', storageKey }
     return db.insert(planPicture).values({ id: 'e'.repeat(24), ...place, ...file, uploadedBy: by, uploadedAt: now })
+  },
+  expiration: (db, { by, ...place }, storageKey) => {
+    const date = { typeKey: 'insurance', subjectKind: 'location', validUntil: '2027-03-31', confidential: false, storageKey }
+    return db.insert(expiration).values({ id: 'd'.repeat(24), ...place, ...date, enteredBy: by, enteredAt: now })
   },
 }
 

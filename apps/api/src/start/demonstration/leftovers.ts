@@ -1,6 +1,6 @@
 import { eq, inArray, like } from 'drizzle-orm'
 
-import { installation, planPicture, practice, practiceSds, recordFile, sds, sdsRequest } from '../../data/tables.ts'
+import { expiration, installation, planPicture, practice, practiceSds, recordFile, sds, sdsRequest } from '../../data/tables.ts'
 import { withLongTimeouts, type Database, type Db } from '../../platform/database/database.ts'
 import { inOneTransaction } from '../../platform/database/one-transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -77,6 +77,7 @@ const references = [
   practiceSds.fileStorageKey,
   sdsRequest.fileStorageKey,
   planPicture.storageKey,
+  expiration.storageKey,
 ] as const
 
 async function unreferenced(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {

@@ -21,6 +21,7 @@ export const locationBuildingRules: readonly TaskRule[] = [
     assign: 'safetyOfficer',
     scope: 'location',
     anchor: 'review',
+    dueByExpiration: { type: 'extinguisherService' },
     due: { firstWithinDays: 60 },
   },
   eyewashInspection,

@@ -91,6 +91,7 @@ export const locationGasAndAnimalRules: readonly TaskRule[] = [
     retention: 'untilReplaced',
     section: 'emergency',
     anchor: 'review',
+    dueByExpiration: { type: 'firstAidCard', of: 'latest' },
     due: { firstWithinDays: 60 },
   },
   {

@@ -50,6 +50,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     assign: 'administrators',
     scope: 'location',
     anchor: 'review',
+    dueByExpiration: { type: 'cliaCertificate' },
     requiresAdmin: true,
   },
   {
@@ -78,6 +79,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     assign: 'administrators',
     scope: 'location',
     anchor: 'review',
+    dueByExpiration: { type: 'stateLaboratoryLicense' },
     requiresAdmin: true,
   },
   {
@@ -120,6 +122,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     assign: 'administrators',
     scope: 'location',
     anchor: 'review',
+    dueByExpiration: { type: 'cliaCertificate' },
     requiresAdmin: true,
   },
   {
@@ -180,6 +183,7 @@ export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
     assign: 'administrators',
     scope: 'location',
     anchor: 'review',
+    dueByExpiration: { type: 'deaRegistration' },
     requiresAdmin: true,
   },
 ]

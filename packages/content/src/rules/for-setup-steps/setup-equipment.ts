@@ -22,6 +22,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     assign: 'row',
     scope: 'row',
     anchor: 'review',
+    dueByExpiration: { type: 'xrayRegistration' },
   },
   {
     key: 'doseReport',

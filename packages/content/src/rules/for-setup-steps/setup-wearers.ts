@@ -45,6 +45,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     assign: 'answer:respiratorAdministrator',
     scope: 'person',
     anchor: 'person',
+    dueByExpiration: { type: 'fitTest' },
     due: { afterCreationDays: 14 },
   },
   {

@@ -16,6 +16,7 @@ import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readQuery } from '#api/platform/database/rows'
 
+import { endOfTask } from '../completion/new-end.ts'
 import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
 import { taskPerson } from './task-people-sql.ts'
 
@@ -177,6 +178,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     bloodborneTraining: isBloodborneTraining(row.ruleKey) && !row.fold ? row.subjectId : null,
     mayHaveTakenPlace: mayHaveTakenPlace(row.ruleKey),
     prints: printedForm(row.ruleKey),
+    runsOut: row.fold ? null : endOfTask(row.ruleKey),
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }

@@ -42,7 +42,8 @@ interface Move {
 
 /**
  * Moves the open yearly occurrences of a location to its new review date (ruling 8), and stores where each one was. If the new date is the one before
- * the first move, they go back there (ruling 58). Overdue tasks keep their dates; history never changes.
+ * the first move, they go back there (ruling 58). Overdue tasks, and tasks that are due by a date that runs out, keep their dates; history never
+ * changes.
  */
 export async function moveToReviewDate({ db, now, audit }: WriteContext, { locationId, from }: MovedReviewDate): Promise<void> {
   const rows = await readRows(db, openRow)`
@@ -51,7 +52,7 @@ export async function moveToReviewDate({ db, now, audit }: WriteContext, { locat
       o.moved_to_due as "toDue", t.created_on as "createdOn", l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
       (select max(d.completed_at) from task_occurrence d where d.task_id = t.id and d.completed_at is not null) as "lastAt"
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join location l on l.practice_id = o.practice_id and l.id = o.location_id
-    where o.location_id = ${locationId} and o.status = 'open' and t.anchor = 'review'
+    where o.location_id = ${locationId} and o.status = 'open' and t.anchor = 'review' and o.undated_due is null
     order by o.due, o.id`
   const moves = rows.flatMap((open) => moveOf(open, { from, today: localDate(now, open.timeZone) }) ?? [])
   for (const batch of inBatches(moves)) await movePeriods(db, batch)

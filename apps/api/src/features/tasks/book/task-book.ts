@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { NotFound } from '#contract/endpoint/errors'
+import { followDates, followsDate } from '#api/data/expirations/follow-dates'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
@@ -27,6 +28,7 @@ export const taskBook: TaskBook = {
       reviewDate: place.reviewDate,
     }
     const made = await createTasks(writing, at, definitions)
+    if (definitions.some(({ ruleKey }) => followsDate(ruleKey))) await followDates(writing, locationId)
     await notifyAssignees(writing, at, made)
     return made.map((each) => each.taskId)
   },

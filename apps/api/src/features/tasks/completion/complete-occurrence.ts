@@ -5,6 +5,7 @@ import { afterCompletion } from '#calendar/after-completion'
 import { localDate } from '#calendar/local-time'
 import type { Day } from '#calendar/days'
 import type { Period } from '#calendar/frequency-and-anchor'
+import { followDates, followsDate } from '#api/data/expirations/follow-dates'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, hasSameWords, refuseOtherContent, type Words } from '#api/data/tasks/repeated-completion'
@@ -15,6 +16,7 @@ import { CodeFault } from '#api/platform/logging/error-facts'
 
 import { checkDoneOn, nextPeriodFrom, otherDay } from './done-on.ts'
 import { alreadyDone, findOccurrence, type FoundOccurrence } from './find-occurrence.ts'
+import { recordNewEnd, type NewEnd } from './new-end.ts'
 import { lockTask, scheduleFor, type FoundTask } from '../find-task.ts'
 import { absentFor } from '../policy.ts'
 import { followInitialTraining } from '../training/follow-initial-training.ts'
@@ -31,6 +33,8 @@ export interface Completion {
   doneOn?: Day | undefined
   /** A first training that was given before the task existed: `doneOn` may be any earlier day. */
   tookPlaceBefore?: boolean
+  /** The new end of what the task renews (decision 110). */
+  newEnd?: NewEnd | undefined
   /** Whether the server completes it, from watched time or a held session. */
   earned?: boolean
 }
@@ -50,7 +54,7 @@ export interface Completed {
  */
 export async function completeOccurrence(
   writing: WriteContext,
-  { task: found, occurrenceId, files = [], note, doneOn, tookPlaceBefore = false, earned = false }: Completion,
+  { task: found, occurrenceId, files = [], note, doneOn, newEnd, tookPlaceBefore = false, earned = false }: Completion,
 ): Promise<Completed> {
   const { db, actor, now } = writing
   const [task, occurrence] = await Promise.all([lockTask(db, found), findOccurrence(db, { task: found, occurrenceId, actor, now })])
@@ -75,7 +79,7 @@ export async function completeOccurrence(
     retention: task.retention,
     files,
   })
-  await finish(writing, { task, occurrence, latestStart: claim.latestStart, recordId, doneOn: words.doneOn })
+  await finish(writing, { task, occurrence, latestStart: claim.latestStart, recordId, doneOn: words.doneOn, newEnd })
   return { occurrence: { ...occurrence, status: 'done', completedBy: actor.userId, completedAt: now, recordId }, recordId, fresh: true }
 }
 
@@ -130,7 +134,15 @@ async function finish(
     latestStart,
     recordId,
     doneOn = null,
-  }: { task: FoundTask; occurrence: FoundOccurrence; latestStart: Day | undefined; recordId: string; doneOn?: Day | null },
+    newEnd,
+  }: {
+    task: FoundTask
+    occurrence: FoundOccurrence
+    latestStart: Day | undefined
+    recordId: string
+    doneOn?: Day | null
+    newEnd?: NewEnd | undefined
+  },
 ) {
   const { db, actor, now } = writing
   await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
@@ -144,6 +156,8 @@ async function finish(
       .insert(taskOccurrence)
       .values(rows)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
+  if (newEnd) await recordNewEnd(writing, { task, newEnd, recordId })
+  if (followsDate(task.ruleKey)) await followDates(writing, task.locationId)
   await followInitialTraining(writing, task, doneOn ?? today)
   await refreshBoardsOfOthers(writing, task)
   const target = { kind: 'task', id: task.id }

@@ -50,6 +50,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     bloodborneTraining: null,
     mayHaveTakenPlace: false,
     prints: null,
+    runsOut: null,
     fold: null,
     can: { complete: true },
     ...change,

@@ -1,0 +1,74 @@
+import { addExpiration, listExpirations, removeExpiration } from '#contract/expirations/expirations'
+import { completeTask, listUserTasks } from '#contract/tasks/tasks'
+import { expect, inOwnWorld, type World } from '#api/data/testing/test'
+
+import { historyOf, mainOf, makeTask } from '../testing/make-task.ts'
+
+// The clock of a world is at 2026-11-21, and the review date of Main Street is in its location.
+const certificate = (world: World, plan: object = {}) =>
+  makeTask(world, {
+    ruleKey: 'cliaCertificate',
+    frequency: '3',
+    assignees: [world.maria],
+    period: { start: '2026-06-16', end: '2027-06-15' },
+    ...plan,
+  })
+const record = async (world: World, body: object) =>
+  (
+    await (
+      await world.as(world.maria)
+    ).call(addExpiration, {
+      params: { locationId: mainOf(world) },
+      body: { type: 'cliaCertificate', number: '38D', ...body, validUntil: validIn(body) },
+    })
+  ).payload._id
+const validIn = (body: { validUntil?: string }) => body.validUntil ?? '2027-02-28'
+
+inOwnWorld('a task keeps its period until a date is recorded, follows the date, and gets its period back', async ({ world }) => {
+  const { taskId } = await certificate(world)
+  expect(await historyOf(world, taskId)).toEqual(['2026-06-16 due 2027-06-15 open'])
+  const id = await record(world, {})
+  // February 28, 2027 is a Sunday.
+  expect(await historyOf(world, taskId)).toEqual(['2026-06-16 due 2027-02-26 open'])
+  expect((await world.audit('task.rescheduled')).at(-1)).toMatchObject({ before: { due: '2027-06-15' }, after: { due: '2027-02-26' } })
+  await (await world.as(world.maria)).call(removeExpiration, { params: { expirationId: id }, body: { reason: 'Another laboratory' } })
+  expect(await historyOf(world, taskId)).toEqual(['2026-06-16 due 2027-06-15 open'])
+})
+
+inOwnWorld('the completion names the new end, and the next period is due by it', async ({ world }) => {
+  await record(world, {})
+  const { taskId } = await certificate(world)
+  const maria = await world.as(world.maria)
+  const { payload } = await maria.call(listUserTasks, { params: { userId: world.maria, locationId: mainOf(world) } })
+  expect(payload.find(({ _id }) => _id === taskId)?.runsOut).toMatchObject({ typeName: 'CLIA certificate', asks: true })
+  const done = await maria.call(completeTask, { params: { taskId }, body: { isCompleted: true, validUntil: '2029-02-28', number: '38D' } })
+  const [first, next] = await historyOf(world, taskId)
+  expect(first).toContain('done')
+  expect(next).toContain('due 2029-02-28 open')
+  const { list } = (await maria.call(listExpirations, { params: { locationId: mainOf(world) }, query: { type: 'cliaCertificate' } }))
+    .payload
+  expect(list).toMatchObject([{ current: { validUntil: '2029-02-28', record: done.record }, history: [{ validUntil: '2027-02-28' }] }])
+})
+
+inOwnWorld('a completion without a new end opens the period of the schedule, although an old date is recorded', async ({ world }) => {
+  const { taskId } = await certificate(world)
+  await record(world, { validUntil: '2026-11-30' })
+  await (await world.as(world.maria)).call(completeTask, { params: { taskId }, body: { isCompleted: true } })
+  const [, next] = await historyOf(world, taskId)
+  expect(next).not.toContain('2026-11-30')
+  expect(next).toContain('open')
+})
+
+inOwnWorld('a task that renews no date, and an end that the law does not allow, are refused', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const { taskId } = await makeTask(world, { assignees: [world.maria] })
+  const other = { params: { taskId }, body: { isCompleted: true as const, validUntil: '2027-01-31' } }
+  expect(await maria.refused(completeTask, other)).toMatchObject({ status: 422, fields: { validUntil: expect.any(String) } })
+  const service = await certificate(world, { ruleKey: 'extinguisherService' })
+  const late = { params: { taskId: service.taskId }, body: { isCompleted: true as const, validUntil: '2028-01-31' } }
+  expect(await maria.refused(completeTask, late)).toMatchObject({
+    status: 422,
+    fields: { validUntil: expect.stringContaining('12 months') },
+  })
+  expect(await historyOf(world, service.taskId)).toEqual(['2026-06-16 due 2027-06-15 open'])
+})

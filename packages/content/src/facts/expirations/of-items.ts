@@ -1,0 +1,90 @@
+import type { ExpirationType } from './expiration-type.ts'
+
+const item = { subject: 'item', leadDays: [60, 30, 7], reminds: 'administrators' } as const
+const outOfUse = 'Out of use'
+
+/** Dates of devices, of what is in kits, and of supplies. */
+export const expirationsOfItems: readonly ExpirationType[] = [
+  {
+    ...item,
+    key: 'sterilizerService',
+    name: 'Sterilizer service',
+    citation: 'Manufacturer’s instructions',
+    requires: [],
+  },
+  {
+    ...item,
+    key: 'extinguisherSixYears',
+    name: 'Fire extinguisher: six-year service',
+    leadDays: [90, 30],
+    blocks: outOfUse,
+    citation: '29 CFR 1910.157(e)(4)',
+    hint: 'For stored-pressure dry chemical extinguishers that need a pressure test every 12 years.',
+    requires: [],
+  },
+  {
+    ...item,
+    key: 'extinguisherPressureTest',
+    name: 'Fire extinguisher: pressure test',
+    leadDays: [90, 30],
+    blocks: outOfUse,
+    citation: '29 CFR 1910.157(f)',
+    hint: 'Every 5 or 12 years, depending on the kind (Table L-1).',
+    requires: [],
+  },
+  {
+    ...item,
+    key: 'aedPads',
+    name: 'AED pads',
+    blocks: outOfUse,
+    citation: 'Manufacturer’s instructions',
+    requires: ['lot'],
+    tables: ['emergencyEquipment'],
+  },
+  {
+    ...item,
+    key: 'aedBattery',
+    name: 'AED battery',
+    blocks: outOfUse,
+    citation: 'Manufacturer’s instructions',
+    requires: [],
+    tables: ['emergencyEquipment'],
+  },
+  {
+    ...item,
+    key: 'kitContent',
+    name: 'Content of a drug or first-aid kit',
+    blocks: 'Replace it',
+    hint: 'Each drug, and each supply with a date, is a line of its own: name, lot, last day.',
+    requires: ['part'],
+    part: true,
+    tables: ['emergencyEquipment', 'firstAidKits'],
+  },
+  {
+    ...item,
+    key: 'oxygenCylinder',
+    name: 'Oxygen cylinder',
+    blocks: outOfUse,
+    hint: 'The date on the cylinder or its label: next test, or the end of the gas.',
+    requires: [],
+    tables: ['emergencyEquipment'],
+  },
+  {
+    ...item,
+    key: 'biologicalIndicator',
+    name: 'Biological indicator lot',
+    leadDays: [30, 7],
+    blocks: 'Not usable for spore tests',
+    citation: 'Manufacturer’s instructions',
+    requires: ['lot'],
+  },
+  {
+    ...item,
+    key: 'xrayRegistration',
+    name: 'X-ray registration',
+    leadDays: [90, 60, 30, 7],
+    citation: 'State radiation control law',
+    requires: [],
+    tables: ['xrayUnits'],
+  },
+]
