@@ -79,6 +79,7 @@ const hiddenFromSupport: Readonly<Record<string, string>> = {
   notification: support('task_in_sight(target_id) OR record_in_sight(target_id)'),
   emergency_contact: support(),
   form_draft: support(),
+  expiration: support('(NOT confidential)'),
   reported_event: support(),
   alarm: support(),
   alarm_message: support(),
