@@ -19,6 +19,7 @@ const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/features/tasks/administration/task-sql.ts': 'the table of tasks is filtered by the assignees that it shows',
   'apps/api/src/features/archive/parts/tasks.ts': 'the archive has the assignees, and the absences beside them',
   'apps/api/src/features/tasks/board/task-people-sql.ts': 'a card shows the assignees, and whose deputy has it',
+  'apps/api/src/features/library/tasks/place-tasks.ts': 'places new tasks around what their assignees have',
   'apps/api/src/features/tasks/book/change-tasks.ts': 'changes tasks',
   'apps/api/src/features/tasks/book/close-because.ts': 'the boards of the assignees, and of their deputies, refetch',
   'apps/api/src/features/tasks/book/create-tasks.ts': 'makes tasks',

@@ -1,4 +1,3 @@
-import { dueNoLaterThan } from './after-completion.ts'
 import { addDays, daysBetween, earlier, later, partsOf } from './days.ts'
 import type { Day } from './days.ts'
 import { dueAtEnd, periodContaining, periodStarting, personPeriod } from './due-periods.ts'
@@ -33,17 +32,20 @@ export const firstPeriod = (schedule: Schedule, createdOn: Day): Period => {
   return last === null ? dueAtEnd(createdOn, later(firstDue, createdOn)) : personPeriod(last)
 }
 
+/** A generated monthly task begins with the next month if the first two weeks of a location reach the end of this one. */
+const FIRST_TWO_WEEKS = 14
+
 /**
- * The period of the first occurrence of a task that the product generates for a location. A weekly, monthly or quarterly task that is created with
- * less than a third of its period left, including the day itself, begins with the next period (ruling 41). A practice that is set up on a Saturday
- * therefore has no weekly work due that day. A yearly task whose last time is unknown is due by `noLaterThan` instead of up to a year later. All
- * other tasks follow `firstPeriod`; no shipped calendar rule covers work that the law requires before first use.
+ * The period of the first occurrence of a task that the product generates for a location. A weekly or quarterly task that is created with less than a
+ * third of its period left, including the day itself, and a monthly one with less than two weeks left, begin with the next period (rulings 41, 54). A
+ * practice that is set up on a Saturday therefore has no weekly work due that day. All other tasks follow `firstPeriod`, unless their first due day
+ * was placed (`placedPeriod`).
  */
-export const firstGeneratedPeriod = (schedule: Schedule, createdOn: Day, noLaterThan: Day | null = null): Period => {
+export const firstGeneratedPeriod = (schedule: Schedule, createdOn: Day): Period => {
   const first = firstPeriod(schedule, createdOn)
-  if (isReviewSchedule(schedule)) return noLaterThan === null ? first : dueNoLaterThan(first, noLaterThan)
-  if (!isFixedSchedule(schedule)) return first
+  if (isReviewSchedule(schedule) || !isFixedSchedule(schedule)) return first
   const left = daysBetween(createdOn, first.end) + 1
   const length = daysBetween(first.start, first.end) + 1
-  return left * 3 < length ? periodStarting(schedule, addDays(first.end, 1)) : first
+  const isNearlyOver = schedule.frequency === '1' ? left <= FIRST_TWO_WEEKS : left * 3 < length
+  return isNearlyOver ? periodStarting(schedule, addDays(first.end, 1)) : first
 }

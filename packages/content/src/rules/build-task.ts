@@ -7,6 +7,8 @@ import { completionOf } from './completion.ts'
 import type { TaskBehavior } from './completion.ts'
 import { dueFrom } from './due-from.ts'
 import { notBelowLaw, readFrequency } from './frequency-floor.ts'
+import { roomOf } from './first-days/room.ts'
+import type { Room } from './first-days/room.ts'
 import type { Person } from './person.ts'
 import { momentDue, reportWords } from './report-task.ts'
 import type { BoundEvent } from './report-task.ts'
@@ -54,6 +56,8 @@ export type DesiredTask = Assignees & {
    * is created; an existing task keeps its date.
    */
   dueOn: string | null
+  /** The days on which it may first be due; null if the first due day is fixed. */
+  room: Room | null
   /** If the law counts hours: the moment from which the task is overdue (ruling 47). */
   dueBy: Date | null
 }
@@ -111,6 +115,7 @@ export function buildTask(general: TaskRule, context: BuildContext, binding: Bin
     anchor: anchorOf(rule, frequency),
     atMostTwelveMonths: law && anchorOf(rule, frequency) === 'review',
     dueOn,
+    room: roomOf(rule, { frequency, anchor: anchorOf(rule, frequency), today: context.today, subject: binding.subject, dueOn }),
     dueBy,
   }
 }

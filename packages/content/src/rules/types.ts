@@ -296,6 +296,10 @@ export interface TaskRule {
   oncePerPerson?: true
   anchor: Anchor
   due?: Due
+  /** The law requires it before other work is done, so it is first due in the first two weeks of a location (ruling 54). */
+  urgency?: 'beforeWork'
+  /** The days after its creation within which the law requires it, where the law counts them. */
+  lawWithinDays?: number
   /** The citation, if the law requires it immediately. Such a task is listed before all others. */
   immediate?: string
   /** A recorded date that runs out, by which the task is due (decision 110). Without a recorded one, its period decides. */

@@ -61,7 +61,8 @@ export function usualAnswer(step: SetupStep, dated = '2019-05-01') {
   return step.type.startsWith('multiple') ? [manager] : manager
 }
 
-function usualRow(step: SetupStep, dated: string) {
+/** A usual row of a table. */
+export function usualRow(step: SetupStep, dated = '2019-05-01') {
   const { columns = [], userSelectColumns = [], frequencySelectColumns = [] } = step.tableLayout ?? {}
   const frequency = rulesOfStep(step).find((rule) => rule.scope === 'row' && rule.frequency !== '99')?.frequency ?? ''
   const cell = (column: string) =>

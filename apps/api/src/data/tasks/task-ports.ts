@@ -1,5 +1,6 @@
 import type { Answers } from '#content/forms/form-types'
 import type { ReportedEvent } from '#content/forms/reported-event'
+import type { Room } from '#content/rules/first-days/room'
 import type { TaskClosure } from '#contract/exposures/event-closures'
 import type { Frequency } from '#contract/endpoint/shapes'
 
@@ -82,6 +83,8 @@ export interface TaskDefinition {
   atMostTwelveMonths: boolean
   /** The due date of a once or event task, or the first due date of a task based on a person's own dates, if its rule sets one; null otherwise. */
   dueOn: string | null
+  /** The days on which a generated task may first be due; null if `dueOn` is fixed, or if there is none (ruling 54). */
+  room?: Room | null
   /** When the task becomes overdue, if the law counts hours (ruling 47). */
   dueBy?: Date | null
   behavior: 'task_with_form' | 'task_with_doc_upload' | 'other'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import * as contract from '#contract/library/library'
 import { updateLocation } from '#contract/locations/locations'
+import { completeTask } from '#contract/tasks/tasks'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 
@@ -99,21 +100,28 @@ test('a question that does not apply or does not exist is rejected', async ({ wo
   }
 })
 
-test('a new review date moves the open yearly tasks; a new time zone moves none', async ({ world }) => {
+test('a new review date moves what was done before and keeps the first due days; a new time zone moves none', async ({ world }) => {
   const { locationId, nora: norasId } = await newPractice(world)
   const nora = await world.as(norasId)
   await answerQuestionnaire(nora, locationId, [])
   await finishWizard(nora, { locationId, about: norasId })
-  const dues = () =>
+  const openReviews = () =>
     world.system(async (db) => {
-      const { rows } = await db.execute<{ due: string }>(sql`
-        select o.due from task_occurrence o join task t on t.id = o.task_id
+      const { rows } = await db.execute<{ id: string; due: string; first: boolean; plain: boolean }>(sql`
+        select t.id, o.due, t.behavior = 'other' as plain,
+          not exists (select from task_occurrence d where d.task_id = t.id and d.status = 'done') as first
+        from task_occurrence o join task t on t.id = o.task_id
         where t.location_id = ${locationId} and t.anchor = 'review' and o.status = 'open' order by t.id`)
-      return rows.map((row) => row.due)
+      return rows
     })
-  const before = await dues()
+  const plain = (await openReviews()).find((task) => task.plain)?.id ?? ''
+  await nora.call(completeTask, { params: { taskId: plain }, body: { isCompleted: true } })
+  const before = await openReviews()
   await nora.call(updateLocation, { params: { locationId }, body: { locationDetails: { timeZone: 'America/New_York' } } })
-  expect(await dues()).toEqual(before)
+  expect(await openReviews()).toEqual(before)
   await nora.call(updateLocation, { params: { locationId }, body: { locationDetails: { annual_review_date: '12/01' } } })
-  expect(new Set(await dues())).toEqual(new Set(['2026-12-01']))
+  const after = await openReviews()
+  expect(after.filter(({ first }) => first)).toEqual(before.filter(({ first }) => first))
+  expect(before.filter(({ first }) => !first).map(({ due }) => due)).toEqual(['2028-03-31'])
+  expect(after.filter(({ first }) => !first).map(({ due }) => due)).toEqual(['2027-11-21'])
 })

@@ -32,6 +32,7 @@ export const locationBloodRules: readonly TaskRule[] = [
     scope: 'location',
     anchor: 'once',
     due: { afterCreationDays: 0 },
+    urgency: 'beforeWork',
   },
   {
     key: 'reviewExposurePlan',

@@ -63,7 +63,7 @@ export const locationGasAndAnimalRules: readonly TaskRule[] = [
     name: 'Assess the dust of dental laboratory work',
     when: { option: 'dentalLabWork' },
     instructions:
-      'Find out whether anybody may breathe silica at 25 µg/m³ or more over a shift, and whether an alloy used here contains 0.1% beryllium or more. Use the data sheets, measurements, or data of the same work elsewhere. Where it may be so, the standard asks for measurements, a written plan and more. Upload the assessment. The 30 days are ours.',
+      'Find out whether anybody may breathe silica at 25 µg/m³ or more over a shift, and whether an alloy used here contains 0.1% beryllium or more. Use the data sheets, measurements, or data of the same work elsewhere. Where it may be so, the standard asks for measurements, a written plan and more. Upload the assessment. The day given here is ours.',
     frequency: '99',
     citation: '29 CFR 1910.1053(a)(2), (d); 29 CFR 1910.1024(a), (d)',
     rows: ['HAZ-DUST'],

@@ -25,7 +25,7 @@ export const minnesotaRules: readonly TaskRule[] = [
     name: 'Adopt the plan for moving patients',
     when: { allOf: [minnesota, { practiceTypes: ['medical', 'dental'] }] },
     instructions:
-      'Write down who has to be moved or lifted here and what can go wrong, which equipment there is enough of, how staff learn to use it at the start and later, that rebuilding takes the plan into account, and when the plan is looked at again. Upload it, or a note that no patient is moved from place to place here. The law requires it now; the 30 days are ours.',
+      'Write down who has to be moved or lifted here and what can go wrong, which equipment there is enough of, how staff learn to use it at the start and later, that rebuilding takes the plan into account, and when the plan is looked at again. Upload it, or a note that no patient is moved from place to place here. The law requires it now; the day given here is ours.',
     citation: 'Minn. Stat. 182.6554',
     rows: ['S-MN-LIFT'],
     requiredWhere: 'where patients are moved from place to place',
@@ -36,7 +36,7 @@ export const minnesotaRules: readonly TaskRule[] = [
     name: 'Set up the safety committee',
     when: { allOf: [minnesota, { option: 'moreThanTenEmployees' }] },
     instructions:
-      'With more than 25 employees, set up a committee of management and staff, and write down who is in it and what it does. With 25 or fewer it is needed only if the AWAIR program is required. Where it is not needed, write down the number of employees instead. Upload the record. The law requires it now; the 30 days are ours.',
+      'With more than 25 employees, set up a committee of management and staff, and write down who is in it and what it does. With 25 or fewer it is needed only if the AWAIR program is required. Where it is not needed, write down the number of employees instead. Upload the record. The law requires it now; the day given here is ours.',
     citation: 'Minn. Stat. 182.676',
     rows: ['S-MN-COMM'],
     requiredWhere: 'with more than 25 employees, or where the AWAIR program is required',

@@ -12,6 +12,7 @@ export const adopted = {
   scope: 'location',
   anchor: 'once',
   due: { afterCreationDays: 30 },
+  urgency: 'beforeWork',
 } satisfies Partial<TaskRule>
 
 /** A yearly duty toward staff under state law. */

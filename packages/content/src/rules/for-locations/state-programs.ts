@@ -16,7 +16,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     name: 'Adopt the accident prevention program',
     when: washington,
     instructions:
-      'Write down how new people are shown safe work, how to report injuries and hazards, what to do in an emergency, and which protective equipment and chemicals are used here. Sign it, go through it with everyone, and upload it. Every Washington employer has one. The law requires it now; the 30 days are ours.',
+      'Write down how new people are shown safe work, how to report injuries and hazards, what to do in an emergency, and which protective equipment and chemicals are used here. Sign it, go through it with everyone, and upload it. Every Washington employer has one. The law requires it now; the day given here is ours.',
     citation: 'WAC 296-800-140',
     rows: ['S-WA-APP'],
   },
@@ -79,6 +79,7 @@ export const stateProgramRules: readonly TaskRule[] = [
     citation: 'NRS 618.383; NAC 618.538 to 618.542',
     rows: ['S-NV-PROG'],
     due: { afterCreationDays: 60 },
+    lawWithinDays: 60,
   },
   {
     ...meetings,

@@ -14,7 +14,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     name: 'Adopt the emergency action plan',
     variable: 'meetingPlace',
     instructions:
-      'Read the plan, correct what does not fit, and adopt it. Go through it with everyone, and again when it changes. With ten or fewer employees at this location it is enough to tell everyone, though a paper is still wise. Where the law asks for it, that is from now on; the 30 days are ours.',
+      'Read the plan, correct what does not fit, and adopt it. Go through it with everyone, and again when it changes. With ten or fewer employees at this location it is enough to tell everyone, though a paper is still wise. Where the law asks for it, that is from now on; the day given here is ours.',
     frequency: '99',
     citation: '29 CFR 1910.38',
     rows: ['EAP'],

@@ -99,6 +99,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     scope: 'location',
     anchor: 'once',
     due: { afterCreationDays: 0 },
+    urgency: 'beforeWork',
   },
   {
     key: 'respiratorProgram',
@@ -155,6 +156,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     scope: 'location',
     anchor: 'once',
     due: { afterCreationDays: 0 },
+    urgency: 'beforeWork',
   },
   {
     key: 'chemicalHygienePlan',
@@ -181,7 +183,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     variable: 'chemicalHygieneOfficer',
     when: { not: { answer: 'chemicalHygieneOfficer', equals: testKitsOnly } },
     instructions:
-      'Show where the chemical hygiene plan and the data sheets are, the exposure limits, the signs of exposure, how a release is noticed, and how people protect themselves. Everyone is trained before the first work in the lab and before new hazards; the 14 days given here are ours. Write down who took part.',
+      'Show where the chemical hygiene plan and the data sheets are, the exposure limits, the signs of exposure, how a release is noticed, and how people protect themselves. Everyone is trained before the first work in the lab and before new hazards; the day given here is ours. Write down who took part.',
     frequency: '99',
     citation: '29 CFR 1910.1450(f)',
     rows: ['HAZ-LAB-TRAIN'],
@@ -194,6 +196,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     scope: 'location',
     anchor: 'once',
     due: { afterCreationDays: 14 },
+    urgency: 'beforeWork',
   },
   {
     key: 'violenceReview',

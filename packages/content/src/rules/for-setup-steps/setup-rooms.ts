@@ -10,7 +10,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     name: 'Certify the PPE hazard assessment',
     variable: 'ppeAssessor',
     instructions:
-      'Look at the hazards of each task and the protective equipment for them, and certify it with this form. Usual tasks are listed already: change them until they describe this workplace. Do it again when jobs, rooms or hazards change. The law requires it now; the 30 days are ours.',
+      'Look at the hazards of each task and the protective equipment for them, and certify it with this form. Usual tasks are listed already: change them until they describe this workplace. Do it again when jobs, rooms or hazards change. The law requires it now; the day given here is ours.',
     frequency: '99',
     citation: '29 CFR 1910.132(d)(2)',
     rows: ['PPE-HA'],
@@ -42,6 +42,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     assign: 'answer:chemicalCoordinator',
     scope: 'location',
     anchor: 'calendar',
+    urgency: 'beforeWork',
   },
   {
     key: 'dataSheetDrill',
@@ -196,7 +197,7 @@ export const setupRoomRules: readonly TaskRule[] = [
     variable: 'amalgamSeparators',
     rowDateBefore: { column: 'Date installed', day: '2017-06-14' },
     instructions:
-      'By June 14, 2027 it must meet ISO 11143 or ANSI/ADA 108-2009. Check its manual or ask the manufacturer. If it does not meet one of them, replace it at the end of its life, and no later than that day. Upload the paper that shows the model, the standard and the date. Where that day has passed, the 30 days given here are ours, not the law’s. If yours was installed on June 14, 2017 or later, upload the paper that shows it instead.',
+      'By June 14, 2027 it must meet ISO 11143 or ANSI/ADA 108-2009. Check its manual or ask the manufacturer. If it does not meet one of them, replace it at the end of its life, and no later than that day. Upload the paper that shows the model, the standard and the date. Where that day has passed, the day given here is ours, not the law’s. If yours was installed on June 14, 2017 or later, upload the paper that shows it instead.',
     frequency: '99',
     citation: '40 CFR 441.30(a)(1)(i), (iii)',
     rows: ['AMAL-2027'],

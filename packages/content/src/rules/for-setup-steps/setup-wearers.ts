@@ -10,7 +10,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     when: respiratorsNeeded,
     forWhom: { named: true, orGiven: 'respiratoryMaskN95' },
     instructions:
-      'The person is cleared by a clinician before the fit test and before wearing a respirator. Print the questionnaire for the person and say where to send it; the answers go to the clinician and never to the practice. File only the clearance letter, under the health documents of that person. Attach nothing here. The seven days are ours: nobody wears a respirator before it.',
+      'The person is cleared by a clinician before the fit test and before wearing a respirator. Print the questionnaire for the person and say where to send it; the answers go to the clinician and never to the practice. File only the clearance letter, under the health documents of that person. Attach nothing here. The day given here is ours: nobody wears a respirator before it.',
     frequency: '99',
     citation: '29 CFR 1910.134(e)(1)',
     rows: ['RESP-MED'],
@@ -24,6 +24,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'once',
     due: { afterCreationDays: 7 },
+    urgency: 'beforeWork',
   },
   {
     key: 'respiratorFitTest',
@@ -32,7 +33,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     when: respiratorsNeeded,
     forWhom: { named: true, orGiven: 'respiratoryMaskN95' },
     instructions:
-      'After the medical clearance and before the first use, then every 12 months, and again after a change of face, weight or model. Nobody wears a respirator before it; the days given here at first are ours. The form is the record that the law asks for.',
+      'After the medical clearance and before the first use, then every 12 months, and again after a change of face, weight or model. Nobody wears a respirator before it; the first day given here is ours. The form is the record that the law asks for.',
     frequency: '3',
     floor: { frequency: '3', kind: 'law' },
     citation: '29 CFR 1910.134(f)(2)-(3), (m)(2)',
@@ -47,6 +48,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     anchor: 'person',
     dueByExpiration: { type: 'fitTest' },
     due: { afterCreationDays: 14 },
+    urgency: 'beforeWork',
   },
   {
     key: 'respiratorWearerTraining',
@@ -69,6 +71,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'person',
     due: { afterCreationDays: 14 },
+    urgency: 'beforeWork',
   },
   {
     key: 'respiratorAppendixD',
@@ -89,6 +92,7 @@ export const setupWearerRules: readonly TaskRule[] = [
     scope: 'person',
     anchor: 'once',
     due: { afterCreationDays: 14 },
+    urgency: 'beforeWork',
   },
   {
     key: 'lifeSupportCard',

@@ -67,11 +67,11 @@ function wordsOfKeep(keep: Keep): string {
 
 const years = (count: number) => `${count} year${count === 1 ? '' : 's'}`
 
-/** The day on which a new task is first due. */
+/** The day on which a new task is first due, or the days among which its first due day is placed (ruling 54). */
 export function dueDay(task: DesiredTask, facts: LocationFacts): string {
+  if (task.room) return `${task.room.from} to ${task.room.until}`
   const schedule = scheduleOfTask(task, facts)
-  if (task.subjectUserId !== null) return firstPeriod(schedule, goldenToday).due
-  return firstGeneratedPeriod(schedule, goldenToday, task.dueOn).due
+  return task.subjectUserId === null ? firstGeneratedPeriod(schedule, goldenToday).due : firstPeriod(schedule, goldenToday).due
 }
 
 function scheduleOfTask({ frequency, anchor, atMostTwelveMonths, dueOn, subjectUserId }: DesiredTask, { people }: LocationFacts): Schedule {

@@ -25,12 +25,13 @@ export interface FormerTask extends ClosedTask {
 /**
  * The former tasks to reopen instead of creating the missing ones. Not reopened are tasks of calendar periods, because a period that ended meanwhile
  * was not due, and trainings whose due day follows from the person's last one, because creating them gives the same day. A task that was never done
- * and would be due later than the new one is not reopened either.
+ * and would be due later than the new one is not reopened either, unless its day was placed (ruling 54).
  */
 export function resumableTasks(missing: readonly TaskDefinition[], former: readonly FormerTask[]): FormerTask[] {
   return missing.flatMap((definition) => {
-    const { anchor, dueOn } = definition
-    if (anchor === 'calendar' || (anchor === 'person' && dueOn === null)) return []
+    const { anchor } = definition
+    const dueOn = definition.room ? null : definition.dueOn
+    if ((anchor === 'calendar' || (anchor === 'person' && dueOn === null)) && !definition.room) return []
     return former
       .filter(({ task }) => isSameDuty(task, definition))
       .filter(({ task, due }) => dueOn === null || task.done || isNotAfter(due, dueOn))
@@ -89,7 +90,7 @@ export async function withDueElsewhere(
   const dueOf = new Map(rows.map(({ ruleKey, subjectId, due }) => [JSON.stringify([ruleKey, subjectId]), due]))
   return definitions.map((definition) => {
     const due = isCarried(definition) ? dueOf.get(JSON.stringify([definition.ruleKey, definition.subjectUserId])) : undefined
-    return due && isNotAfter(due, definition.dueOn) ? { ...definition, dueOn: due } : definition
+    return due && isNotAfter(due, definition.dueOn) ? { ...definition, dueOn: due, room: null } : definition
   })
 }
 

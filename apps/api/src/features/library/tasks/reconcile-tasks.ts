@@ -12,6 +12,7 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database/database'
 
 import { compare, keyOf } from './compare-tasks.ts'
+import { placedAround } from './place-tasks.ts'
 import { findFormerTasks, resumableTasks, withDueElsewhere } from './former-tasks.ts'
 import { locationFacts } from '../pages/location-facts.ts'
 import { findRuleTasks } from '../queries.ts'
@@ -40,7 +41,7 @@ export interface UndoneClosing {
 /**
  * Brings the generated tasks of a location in line with its answers, options and people (ruling 31): creates missing tasks, changes those that differ
  * and closes those no longer wanted. Tasks are matched by rule, row and person. A completed one-time task is not created again. A task that was closed
- * recently without being done is reopened with its due day. The caller holds the lock on the location, so two concurrent changes cannot both create a
+ * recently without being done is reopened with its due day. The first due days of new tasks are placed around what is there (ruling 54). The caller holds the lock on the location, so two concurrent changes cannot both create a
  * task.
  * @param undone tasks that this change closed and that are wanted again are reopened instead of created, unless something else has changed them since
  */
@@ -59,7 +60,8 @@ export async function reconcileTasks(
   await clearChosenPeople(writing.db, overridden)
   const closed = await book.close(writing, unwanted)
   await book.change(writing, changes)
-  const made = await book.create(writing, at, await withDueElsewhere(writing.db, { ...at, now: writing.now }, missing))
+  const wanted = await withDueElsewhere(writing.db, { ...at, now: writing.now }, missing)
+  const made = await book.create(writing, at, await placedAround(writing.db, { locationId: place.id, today: facts.today }, wanted))
   await keepItems(writing, at, situationOf(facts).answers)
   const reconciled = { made: missing.length, changed: changes.length, closed: unwanted.length }
   if (missing.length + changes.length + unwanted.length > 0)

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { addMonths } from '#calendar/days'
 import type { Period, Schedule } from '#calendar/frequency-and-anchor'
 import { firstGeneratedPeriod, firstPeriod } from '#calendar/first-period'
+import { placedPeriod } from '#calendar/placing/placed-period'
 import { localDate } from '#calendar/local-time'
 import type { AnyWriteContext, WriteContext } from '#api/data/records/create-record'
 import { inBatches } from '#api/data/in-batches'
@@ -75,14 +76,19 @@ export async function createTasks(
   return made
 }
 
-/** A task that a rule creates for the location skips a period that is nearly over (ruling 41). Custom tasks and tasks about one person do not. */
-const begin = ({ ruleKey, subjectUserId, dueOn }: TaskDefinition, schedule: Schedule, createdOn: string): Period =>
-  ruleKey !== null && subjectUserId === null ? firstGeneratedPeriod(schedule, createdOn, dueOn) : firstPeriod(schedule, createdOn)
+/**
+ * A task whose first due day was placed begins with it (ruling 54). Weekly and monthly work that a rule creates for the location skips a period that is
+ * nearly over (ruling 41). Custom tasks and tasks about one person do not.
+ */
+function begin({ ruleKey, subjectUserId, dueOn, room }: TaskDefinition, schedule: Schedule, createdOn: string): Period {
+  if (room && dueOn !== null) return placedPeriod(schedule, createdOn, dueOn)
+  return ruleKey !== null && subjectUserId === null ? firstGeneratedPeriod(schedule, createdOn) : firstPeriod(schedule, createdOn)
+}
 
 /**
  * The columns that a definition determines. The training itself proves the new-hire task, so forms and behavior of its rule are ignored (TASK-009).
  */
-export function columnsOf({ assignees: _, subjectUserId, dueOn: __, dueBy: ___, ...definition }: TaskDefinition) {
+export function columnsOf({ assignees: _, subjectUserId, dueOn: __, dueBy: ___, room: ____, ...definition }: TaskDefinition) {
   const newHire = definition.ruleKey === 'newHire'
   return {
     ...definition,

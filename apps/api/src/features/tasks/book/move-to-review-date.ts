@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { Day } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
+import { placedPeriod } from '#calendar/placing/placed-period'
 import { movedBack, movedReviewDate } from '#calendar/moved-review-date'
 import type { Period } from '#calendar/frequency-and-anchor'
 import { inBatches } from '#api/data/in-batches'
@@ -24,6 +25,7 @@ const openRow = z.strictObject({
   fromDue: dayText.nullable(),
   toDue: dayText.nullable(),
   createdOn: dayText,
+  isPlaced: z.boolean(),
   lastAt: momentText.nullable(),
   timeZone: z.string(),
   reviewDate: z.string(),
@@ -49,7 +51,7 @@ export async function moveToReviewDate({ db, now, audit }: WriteContext, { locat
   const rows = await readRows(db, openRow)`
     select o.id, o.practice_id as "practiceId", o.task_id as "taskId", o.period_start as start, o.period_end as "end", o.due,
       o.moved_from_review_date as "fromReviewDate", o.moved_from_start as "fromStart", o.moved_from_end as "fromEnd", o.moved_from_due as "fromDue",
-      o.moved_to_due as "toDue", t.created_on as "createdOn", l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
+      o.moved_to_due as "toDue", t.created_on as "createdOn", t.due_on is not null as "isPlaced", l.time_zone as "timeZone", l.annual_review_date as "reviewDate",
       (select max(d.completed_at) from task_occurrence d where d.task_id = t.id and d.completed_at is not null) as "lastAt"
     from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join location l on l.practice_id = o.practice_id and l.id = o.location_id
     where o.location_id = ${locationId} and o.status = 'open' and t.anchor = 'review' and o.undated_due is null
@@ -78,11 +80,18 @@ function moveOf(open: OpenRow, { from, today }: { from: string; today: Day }): M
   if (former?.reviewDate === open.reviewDate && !(isOverdue && former.due < today))
     return { open, after: movedBack(former, today), former: null }
   if (isOverdue) return null
-  const { start, end, due, createdOn, lastAt, timeZone, reviewDate } = open
+  const { start, end, due } = open
   const occurrence = { start, end, due }
-  const lastCompletedOn = lastAt ? localDate(new Date(lastAt), timeZone) : null
-  const after = movedReviewDate({ occurrence, createdOn, lastCompletedOn, newReviewDate: reviewDate, today })
+  const after = afterMove(open, occurrence, today)
   return { open, after, former: former ?? { ...occurrence, reviewDate: from } }
+}
+
+/** A first due day that was placed stays; only the end of its period follows the review date (ruling 54). */
+function afterMove({ createdOn, isPlaced, lastAt, timeZone, reviewDate }: OpenRow, occurrence: Period, today: Day): Period {
+  const schedule = { frequency: '3', anchor: { kind: 'review', reviewDate } } as const
+  if (isPlaced && lastAt === null) return placedPeriod(schedule, occurrence.start, occurrence.due)
+  const lastCompletedOn = lastAt ? localDate(new Date(lastAt), timeZone) : null
+  return movedReviewDate({ occurrence, createdOn, lastCompletedOn, newReviewDate: reviewDate, today })
 }
 
 /** Where the occurrence was before the first move; null if it was never moved or something else has changed its due day since. */
