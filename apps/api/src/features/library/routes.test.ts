@@ -107,15 +107,15 @@ test('a new review date moves what was done before and keeps the first due days;
   await finishWizard(nora, { locationId, about: norasId })
   const openReviews = () =>
     world.system(async (db) => {
-      const { rows } = await db.execute<{ id: string; due: string; first: boolean; plain: boolean }>(sql`
-        select t.id, o.due, t.behavior = 'other' as plain,
+      const { rows } = await db.execute<{ id: string; rule: string; due: string; first: boolean }>(sql`
+        select t.id, t.rule_key as rule, o.due,
           not exists (select from task_occurrence d where d.task_id = t.id and d.status = 'done') as first
         from task_occurrence o join task t on t.id = o.task_id
         where t.location_id = ${locationId} and t.anchor = 'review' and o.status = 'open' order by t.id`)
       return rows
     })
-  const plain = (await openReviews()).find((task) => task.plain)?.id ?? ''
-  await nora.call(completeTask, { params: { taskId: plain }, body: { isCompleted: true } })
+  const taskId = (await openReviews()).find(({ rule }) => rule === 'violenceReview')?.id ?? ''
+  await nora.call(completeTask, { params: { taskId }, body: { isCompleted: true } })
   const before = await openReviews()
   await nora.call(updateLocation, { params: { locationId }, body: { locationDetails: { timeZone: 'America/New_York' } } })
   expect(await openReviews()).toEqual(before)

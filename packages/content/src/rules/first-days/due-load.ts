@@ -33,8 +33,8 @@ const everybodyKey = 'everybody'
 export const peopleOf = ({ assignees, everybody }: Pick<DueWork, 'assignees' | 'everybody'>): readonly string[] =>
   everybody ? [everybodyKey] : assignees
 
-/** Whether the work counts as a duty of its people in its week: everything but weekly and monthly work, and checks on a round. */
-const isDuty = ({ frequency, check }: DueWork) => !check && frequency !== '0' && frequency !== '1'
+/** Whether the work counts as a duty of its people in its week: everything but weekly and monthly work. */
+const isDuty = ({ frequency }: DueWork) => frequency !== '0' && frequency !== '1'
 
 /** Counts the cards of each day, and the duties of each person in each week. */
 export class DueLoad {
@@ -48,7 +48,7 @@ export class DueLoad {
   add(work: DueWork): void {
     put(this.#days, work.due, cardOf(work))
     if (!isDuty(work)) return
-    for (const person of peopleOf(work)) put(this.#weeks, `${person} ${weekOf(work.due)}`, work.ruleKey)
+    for (const person of peopleOf(work)) put(this.#weeks, `${person} ${weekOf(work.due)}`, cardOf(work))
   }
 
   cardsOn(day: Day): number {

@@ -62,9 +62,9 @@ function placed(facts: LocationFacts, work: readonly DueWork[] = [], tasks = des
 const duties = (work: readonly DueWork[], { person, week }: { person: string; week: string }) =>
   new Set(
     work
-      .filter(({ frequency, check, due }) => !check && frequency !== '0' && frequency !== '1' && weekOf(due) === week)
+      .filter(({ frequency, due }) => frequency !== '0' && frequency !== '1' && weekOf(due) === week)
       .filter(({ everybody, assignees }) => everybody || assignees.includes(person))
-      .map(({ ruleKey }) => ruleKey),
+      .map(cardOf),
   ).size
 
 test('nothing is placed on a full day or in a full week of a person, before today, or later than the law allows', () => {

@@ -3,7 +3,7 @@ import type { Day } from '#calendar/days'
 import { firstGeneratedPeriod } from '#calendar/first-period'
 import { scheduleOf } from '#calendar/frequency-and-anchor'
 
-import { taskRule } from '../task-rules.ts'
+import { checkRuleKeys } from '../../checks/check-of.ts'
 import type { Anchor, Frequency } from '../types.ts'
 import type { DueWork } from './due-load.ts'
 import { placeFirstDays } from './place-first-days.ts'
@@ -67,7 +67,5 @@ export const workOf = ({ ruleKey, frequency, assignees, everybody }: NewTask): O
 })
 
 /** Whether a task is a check of one item, which is part of a round. */
-export function isCheck({ ruleKey, frequency }: Pick<NewTask, 'ruleKey' | 'frequency'>): boolean {
-  const rule = taskRule(ruleKey ?? '')
-  return rule?.scope === 'row' && rule.evidence !== 'form' && ['0', '1', '2'].includes(frequency)
-}
+export const isCheck = ({ ruleKey, frequency }: Pick<NewTask, 'ruleKey' | 'frequency'>): boolean =>
+  ruleKey !== null && frequency !== '99' && checkRuleKeys.includes(ruleKey)

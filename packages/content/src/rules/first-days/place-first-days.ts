@@ -31,7 +31,7 @@ export function placeFirstDays(tasks: readonly ToPlace[], { today, around }: { t
   const placed = new Map<string, Day>()
   const atFirst = new Set([...around, ...fixed].filter(({ due }) => due < addDays(today, firstDaysForLaw)).map(cardOf))
   for (const group of groups) {
-    const due = sameRule(group, around) ?? dayFor(group, { load, share, full: atFirst.size >= mostCardsAtFirst, today })
+    const due = sameCard(group, around) ?? dayFor(group, { load, share, full: atFirst.size >= mostCardsAtFirst, today })
     placed.set(group.key, due)
     for (const task of group.tasks) {
       load.add({ ...task, due })
@@ -43,13 +43,13 @@ export function placeFirstDays(tasks: readonly ToPlace[], { today, around }: { t
 
 interface Group {
   key: string
-  ruleKey: string
   room: Room
   people: readonly string[]
   tasks: readonly ToPlace[]
 }
 
-const keyOf = ({ ruleKey, room }: ToPlace) => JSON.stringify([ruleKey, room])
+/** The tasks of one rule share their day if they have the same room, and the checks of one person share it anyway. */
+const keyOf = (task: ToPlace) => (task.check ? cardOf(task) : JSON.stringify([task.ruleKey, task.room]))
 
 function groupsOf(tasks: readonly ToPlace[]): Group[] {
   const groups = Map.groupBy(
@@ -58,18 +58,19 @@ function groupsOf(tasks: readonly ToPlace[]): Group[] {
   )
   return [...groups]
     .flatMap(([key, some]) => {
-      const [first] = some
-      return first?.room
-        ? [{ key, ruleKey: first.ruleKey, room: first.room, people: [...new Set(some.flatMap(peopleOf))], tasks: some }]
-        : []
+      const [room] = some.flatMap((task) => task.room ?? []).toSorted(bySoonest)
+      return room ? [{ key, room, people: [...new Set(some.flatMap(peopleOf))], tasks: some }] : []
     })
-    .toSorted((a, b) => rank[a.room.urgency] - rank[b.room.urgency] || a.room.until.localeCompare(b.room.until))
+    .toSorted((a, b) => bySoonest(a.room, b.room))
 }
 
-/** The day of the open tasks of the same rule, so that the new one is no card of its own. */
-function sameRule({ ruleKey, room }: Group, around: readonly DueWork[]): Day | undefined {
+const bySoonest = (a: Room, b: Room) => rank[a.urgency] - rank[b.urgency] || a.until.localeCompare(b.until)
+
+/** The day of the open work of the same card, so that the new one is no card of its own. */
+function sameCard({ tasks, room }: Group, around: readonly DueWork[]): Day | undefined {
+  const cards = new Set(tasks.map(cardOf))
   return around
-    .filter((work) => work.ruleKey === ruleKey && work.due >= room.from && work.due <= room.until)
+    .filter((work) => cards.has(cardOf(work)) && work.due >= room.from && work.due <= room.until)
     .map(({ due }) => due)
     .toSorted()[0]
 }
