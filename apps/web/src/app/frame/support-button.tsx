@@ -13,7 +13,7 @@ export const SupportDialog = lazyPart(async () => (await import('#web/features/s
 
 /** The button at the end of the sidebar that opens the message box (SUPPORT-001). Escape and a click outside close the box and keep the text. */
 export function SupportButton({ message: { opened = false, open, text, write } }: { message: SupportMessage }) {
-  const { button, popup } = useLazyPopup('dialog', { opened, setOpened: open })
+  const { button, popup } = useLazyPopup('dialog', { kept: { opened, setOpened: open } })
   return (
     <>
       <LazyTip label="Support" disabled={opened}>

@@ -1,15 +1,17 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
 
 import { exportRecords } from '#contract/exports/exports'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { useExport } from '#web/platform/ui/print/use-export.ts'
+import { useLazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 import { useIsNarrow } from '#web/platform/ui/use-is-phone.ts'
 
 import { useListPrint } from './use-list-print.ts'
 import type { Records } from '../use-records.ts'
 
+const ListMenu = lazyPart(async () => (await import('./list-menu.tsx')).ListMenu)
 const RecordListSheet = lazyPart(async () => (await import('./record-list-sheet.tsx')).RecordListSheet)
 
 const leftOut = 'Confidential records and health documents are left out.'
@@ -28,24 +30,17 @@ export function ListExport({ records }: { records: Records }) {
     { label: 'Print list', icon: IconPrinter, busy, start: () => void print() },
     ...(mayExport ? [{ label: 'Export', icon: IconDownload, busy: file.isPending, start: () => file.mutate(request) }] : []),
   ].map(({ icon: Icon, ...way }) => ({ ...way, sign: <Icon size={16} stroke={1.8} aria-hidden /> }))
+  const { button, popup } = useLazyPopup('menu')
   const waiting = busy || file.isPending
   return (
     <>
       {narrow ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={mayExport ? 'Print or export' : 'Print'} loading={waiting} disabled={nothing}>
-              <IconDots size={20} stroke={1.8} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {ways.map(({ label, sign, start }) => (
-              <Menu.Item key={label} leftSection={sign} onClick={start}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <>
+          <ActionIcon aria-label={mayExport ? 'Print or export' : 'Print'} loading={waiting} disabled={nothing} {...button}>
+            <IconDots size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
+          {popup ? <ListMenu popup={popup} ways={ways} /> : null}
+        </>
       ) : (
         ways.map((way) => (
           <Button

@@ -41,7 +41,7 @@ export function PopoverAt({ popup, children, ...place }: PopoverAtProps) {
 }
 
 /** Starts closed and then takes the real state, because focus moves only if `opened` changes while mounted. */
-function useControlled({ id, opened, setOpened }: LazyPopup) {
+export function useControlled({ id, opened, setOpened }: LazyPopup) {
   const mounted = useMounted()
   return { id, opened: mounted && opened, onChange: setOpened }
 }

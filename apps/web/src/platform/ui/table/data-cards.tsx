@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 
+import { lazyPart, usePreload } from '../page/lazy-part.tsx'
+import { useLazyPopup } from '../popup/use-lazy-popup.ts'
 import { groupAt, isPlainClick, RowTitle } from './data-rows.tsx'
 import { Card } from '../kit/card.tsx'
 import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
@@ -12,10 +14,14 @@ import { useGrowing } from '../use-growing.ts'
 
 type Props<Data, Row> = DataTableProps<Data, Row> & { list: readonly Row[] }
 
+const ActionMenu = lazyPart(async () => (await import('./card-menus.tsx')).ActionMenu)
+const SortMenu = lazyPart(async () => (await import('./card-menus.tsx')).SortMenu)
+
 /** Renders the rows as cards for phones: title and state on top, the other columns in one line below, actions in a menu. */
 export function DataCards<Data, Row>(props: Props<Data, Row>) {
   const { list, rowKey, label } = props
   const drawn = useGrowing(list.length)
+  usePreload(ActionMenu)
   return (
     <>
       <Tools {...props} />
@@ -107,30 +113,15 @@ function joined<Row>(columns: readonly Column<Row>[], row: Row): ReactNode {
 }
 
 function CardActions({ actions }: { actions: readonly RowAction[] }) {
+  const { button, popup } = useLazyPopup('menu', { many: true })
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label="Actions">
-          <IconDots size={18} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={<action.icon size={16} stroke={1.8} aria-hidden />}
-            aria-label={action.label}
-            onClick={action.onClick}
-            {...(action.danger ? { color: 'red' } : {})}
-            disabled={action.refused !== undefined}
-          >
-            {action.word ?? action.label}
-            {action.refused ? <Quiet maw={240}>{action.refused}</Quiet> : null}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon aria-label="Actions" {...button}>
+        <IconDots size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      {popup ? <ActionMenu popup={popup} actions={actions} /> : null}
+    </>
   )
 }
 
@@ -141,7 +132,7 @@ function Tools<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
   if (sortable.length + filters.length === 0) return null
   return (
     <Group gap={8} mb="sm">
-      {onSort && sortable.length > 0 ? <SortMenu sortable={sortable} sort={sort} onSort={onSort} /> : null}
+      {onSort && sortable.length > 0 ? <SortButton sortable={sortable} sort={sort} onSort={onSort} /> : null}
       {filters.map((column) => (
         <Fragment key={column.key}>{column.filter?.('cards')}</Fragment>
       ))}
@@ -149,32 +140,22 @@ function Tools<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
   )
 }
 
-interface SortMenuProps<Row> {
+interface SortButtonProps<Row> {
   sortable: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
 
-function SortMenu<Row>({ sortable, sort, onSort }: SortMenuProps<Row>) {
+function SortButton<Row>({ sortable, sort, onSort }: SortButtonProps<Row>) {
+  const { button, popup } = useLazyPopup('menu')
   const current = sortable.find((column) => column.key === sort?.by)
   const Arrow = sort?.order === 'desc' ? IconArrowDown : IconArrowUp
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" {...(current ? { rightSection: <Arrow size={14} stroke={2} aria-hidden /> } : {})}>
-          {current ? `Sorted by ${current.label}` : 'Sort'}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sortable.map((column) => (
-          <Menu.Item
-            key={column.key}
-            onClick={() => onSort({ by: column.key, order: sort?.by === column.key && sort.order === 'asc' ? 'desc' : 'asc' })}
-          >
-            {column.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button variant="default" {...(current ? { rightSection: <Arrow size={14} stroke={2} aria-hidden /> } : {})} {...button}>
+        {current ? `Sorted by ${current.label}` : 'Sort'}
+      </Button>
+      {popup ? <SortMenu popup={popup} sortable={sortable} sort={sort} onSort={onSort} /> : null}
+    </>
   )
 }

@@ -141,6 +141,17 @@ test('below 768 px the rows are cards, with their actions behind one button', as
   expect(onDelete).toHaveBeenCalledTimes(1)
 })
 
+test('the menu of a card returns the focus to its button', async () => {
+  onPhone()
+  show({ actions: (check) => [{ label: `Delete ${check.name}`, icon: IconTrash, onClick: () => undefined }] })
+  const button = screen.getAllByRole('button', { name: 'Actions' })[1]!
+  await userEvent.click(button)
+  await screen.findByRole('menuitem', { name: 'Delete Eyewash flush' })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(button)
+  expect(screen.queryByRole('menuitem')).toBeNull()
+})
+
 test('a card shows the state beside its title, labeled facts, the rest in one line, and no hidden columns', () => {
   onPhone()
   const [name, size] = columns

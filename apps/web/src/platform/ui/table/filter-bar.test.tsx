@@ -73,6 +73,19 @@ test.each([false, true])('more filters open on demand and close themselves (phon
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply them' })).toBeNull())
 })
 
+test.each([false, true])('more filters closed with Escape return the focus to their button (phone: %s)', async (phone) => {
+  if (phone) onPhone()
+  shown(<FilterBar chips={[]} filters={() => <input aria-label="City" />} />)
+  const button = screen.getByRole('button', { name: 'Filter' })
+  await userEvent.click(button)
+  await screen.findByRole('textbox', { name: 'City' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => document.activeElement).not.toBe(button)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
 test('filters are applied only if something is entered, and can always be cleared', async () => {
   const [onApply, onClear] = [vi.fn(), vi.fn()]
   const { rerender } = shown(

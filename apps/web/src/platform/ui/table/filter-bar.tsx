@@ -1,10 +1,12 @@
-import { Drawer, Popover, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import classes from './filter-bar.module.css'
-import { InsidePopover } from '../popup/inside-popover.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
+import { lazyPart } from '../page/lazy-part.tsx'
+import { useLazyPopup } from '../popup/use-lazy-popup.ts'
+
+const FilterBox = lazyPart(async () => (await import('./filter-box.tsx')).FilterBox)
 
 export interface FilterChip {
   key: string
@@ -34,7 +36,7 @@ export function FilterBar({ search, chips, found, quick, filters }: FilterBarPro
       {search ? <SearchBox {...search} /> : null}
       {quick}
       <FilterChips chips={chips} />
-      {filters ? <FilterBox filters={filters} /> : null}
+      {filters ? <FilterButton filters={filters} /> : null}
       <span role="status" className="visually-hidden">
         {found}
       </span>
@@ -42,41 +44,16 @@ export function FilterBar({ search, chips, found, quick, filters }: FilterBarPro
   )
 }
 
-/** The fields of more filters: a popover below the button, or a bottom sheet on phones, within reach of the thumb. */
-function FilterBox({ filters }: { filters: (close: () => void) => ReactNode }) {
-  const phone = useIsPhone()
-  const [opened, setOpened] = useState(false)
-  const button = (
-    <button type="button" className={classes.add} aria-haspopup="dialog" onClick={() => setOpened((before) => !before)}>
-      <IconPlus size={16} stroke={1.8} aria-hidden />
-      Filter
-    </button>
-  )
-  const fields = filters(() => setOpened(false))
-  if (phone)
-    return (
-      <>
-        {button}
-        <Drawer
-          opened={opened}
-          onClose={() => setOpened(false)}
-          position="bottom"
-          size="auto"
-          title="Filters"
-          closeButtonProps={{ 'aria-label': 'Close' }}
-          classNames={{ content: classes.sheet, title: classes.sheetTitle }}
-        >
-          {fields}
-        </Drawer>
-      </>
-    )
+function FilterButton({ filters }: { filters: (close: () => void) => ReactNode }) {
+  const { button, popup } = useLazyPopup('dialog')
   return (
-    <Popover position="bottom-start" width={300} trapFocus returnFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown>
-        <InsidePopover>{fields}</InsidePopover>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button type="button" className={classes.add} {...button}>
+        <IconPlus size={16} stroke={1.8} aria-hidden />
+        Filter
+      </button>
+      {popup ? <FilterBox popup={popup} filters={filters} /> : null}
+    </>
   )
 }
 
