@@ -6,6 +6,10 @@ import { helpsTests, lineAt, withoutComments, type Source } from './sources.ts'
  */
 const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/data/tables/tasks.ts': 'the table',
+  'apps/api/src/data/corrective-actions/choose-owner.ts':
+    'an owner is one of the assignees who check the item, whoever stands in for them today',
+  'apps/api/src/data/corrective-actions/follow-task.ts': 'the owner of a corrective action is an assignee of its task',
+  'apps/api/src/data/corrective-actions/give-to-successor.ts': 'gives the task of somebody who left to somebody else',
   'apps/api/src/data/tasks/task-people.ts': 'the one place that adds the deputies',
   'apps/api/src/data/builders/task.ts': 'makes tasks for tests and the demonstration',
   'apps/api/src/features/joining/hand-over.ts': 'a placeholder becomes an account',

@@ -73,6 +73,7 @@ const support = (allowed?: string) => {
 }
 const hiddenFromSupport: Readonly<Record<string, string>> = {
   task: support('(NOT confidential)'),
+  corrective_action: support('(NOT confidential)'),
   task_occurrence: support('task_in_sight(task_id)'),
   record: support("((NOT confidential) AND (kind <> 'health'::text))"),
   record_file: support('record_in_sight(record_id)'),

@@ -73,6 +73,8 @@ export interface FormOccurrence {
 export interface TaskDefinition {
   /** null for a custom task. */
   ruleKey: string | null
+  /** The fixed key of a task that belongs to something else in the product, such as a corrective action. */
+  fixedKey?: string
   rowKey: string
   /** The person that a private task is about. */
   subjectUserId: string | null

@@ -24,6 +24,7 @@ export async function nameThings(db: Db, ids: ReadonlySet<string>): Promise<Read
     union all select id, chemical_name from sds_request where id = any(${wanted})
     union all select id, product from sds_decision where id = any(${wanted})
     union all select id, case when confidential then 'a confidential task' else name end from task where id = any(${wanted})
+    union all select id, case when confidential then 'a confidential problem' else what end from corrective_action where id = any(${wanted})
     union all select id, case when kind = 'health' then 'a health document' when confidential then 'a confidential form' else name end
       from record where id = any(${wanted})`
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -15,6 +15,9 @@ const stays: Record<string, string> = {
       'certificate.user_id',
       'contact_change.asked_by',
       'contact_change.user_id',
+      'corrective_action.decided_by',
+      'corrective_action.fixed_by',
+      'corrective_action.opened_by',
       'emergency_contact.updated_by',
       'emergency_link.created_by',
       'emergency_page_confirmation.confirmed_by',
@@ -110,7 +113,7 @@ const stays: Record<string, string> = {
 /** Names of columns that refer to something other than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
-  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id`.split(/\s+/)
+  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id`.split(/\s+/)
 
 test('every column that may contain a person has a rule for joining', async ({ world }) => {
   const { rows } = await world.system((db) =>

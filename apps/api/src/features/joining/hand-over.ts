@@ -59,6 +59,9 @@ export const handedOver = {
   'task_occurrence.completed_for': ({ practiceId, from, to }) => [
     sql`update task_occurrence set completed_for = ${to} where practice_id = ${practiceId} and completed_for = ${from}`,
   ],
+  'corrective_action.owner_id': ({ practiceId, from, to }) => [
+    sql`update corrective_action set owner_id = ${to} where practice_id = ${practiceId} and owner_id = ${from}`,
+  ],
   'task.subject_id': subjectIn('task'),
   'task.row_key': ({ practiceId, from, to }) => [
     sql`update task set row_key = replace(row_key, ${from}, ${to}) where practice_id = ${practiceId} and strpos(row_key, ${from}) > 0`,

@@ -6,6 +6,7 @@ import { taskOccurrence } from '#api/data/tables'
 import type { WriteContext } from '#api/data/records/create-record'
 import { notRemoved } from '#api/data/records/not-removed'
 import { dayAt } from '#api/data/tasks/deputies'
+import { actionUnfixed } from '#api/data/corrective-actions/follow-task'
 import type { BloodbornePorts, RulePorts, TaskPorts, TrainedPorts } from '#api/data/tasks/task-ports'
 import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
@@ -54,6 +55,7 @@ export const taskPorts: BloodbornePorts & TaskPorts & RulePorts & TrainedPorts =
       .where(sql`${taskOccurrence.id} = ${occurrenceId} and ${taskOccurrence.status} = 'done'`)
       .returning({ id: taskOccurrence.id })
     if (reopened.length === 0) return false
+    await actionUnfixed({ db, now, audit }, task)
     await audit({
       action: task.closed ? 'task.completion_withdrawn' : 'task.reopened',
       practiceId: task.practiceId,

@@ -5,7 +5,7 @@ import { privateRecord } from '#api/data/records/private-record'
 import { csvPart, linesPart, moment, personOf, type ArchivePart } from '../archive-part.ts'
 import { isIncluded, type Half } from './half.ts'
 
-/** The tasks with their history. A period with a private record is private even if its task is not (ruling 12). */
+/** The tasks with their history, and the corrective actions. A period with a private record is private even if its task is not (ruling 12). */
 export const taskParts = (practiceId: string, { folder, isPrivate, withheld }: Half): ArchivePart[] => [
   linesPart(
     `${folder}tasks.jsonl`,
@@ -19,6 +19,18 @@ export const taskParts = (practiceId: string, { folder, isPrivate, withheld }: H
       from task t join location l on l.id = t.location_id left join task_closure h on h.task_id = t.id
       where t.practice_id = ${practiceId} and t.confidential = ${isPrivate}
         and ${isIncluded(sql`t.location_id`, withheld)} order by l.name, t.created_at, t.id`,
+  ),
+  linesPart(
+    `${folder}corrective-actions.jsonl`,
+    sql`select a.id, a.location_id as "locationId", l.name as location, a.item_id as "itemId", a.what, a.place, a.source, a.source_id as "sourceId",
+      a.statement_key as "statementKey", a.problem_key as "problemKey", case when a.owner_id is not null then ${personOf(sql`a.owner_id`)} end as owner,
+      a.due_on as "dueOn", a.state, a.needs_check as "needsCheck", a.out_of_use as "outOfUse", a.task_id as "taskId", a.record_id as "recordId",
+      case when a.opened_by is not null then ${personOf(sql`a.opened_by`, sql`a.opened_by_name`)} end as "openedBy", a.opened_at as "openedAt",
+      case when a.fixed_by is not null then ${personOf(sql`a.fixed_by`, sql`a.fixed_by_name`)} end as "fixedBy", a.fixed_at as "fixedAt", a.note,
+      case when a.decided_by is not null then ${personOf(sql`a.decided_by`, sql`a.decided_by_name`)} end as "decidedBy", a.decided_at as "decidedAt", a.reason
+      from corrective_action a join location l on l.id = a.location_id
+      where a.practice_id = ${practiceId} and a.confidential = ${isPrivate}
+        and ${isIncluded(sql`a.location_id`, withheld)} order by l.name, a.opened_at, a.id`,
   ),
   csvPart(
     `${folder}tasks-history.csv`,

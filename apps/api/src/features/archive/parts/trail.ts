@@ -18,6 +18,7 @@ const healthActions = Object.entries(auditKinds).flatMap(([action, { group }]) =
  */
 const isPrivate = sql`(e.target_kind in ('reportedEvent', 'draft') or e.action like 'absence.%' or e.action = 'alarm.sent' or e.action = any (${sql.param(healthActions)}::text[])
   or (e.target_kind = 'record' and not exists (select from record r where r.id = e.target_id and not ${privateRecord}))
+  or (e.target_kind = 'correctiveAction' and not exists (select from corrective_action a where a.id = e.target_id and not a.confidential))
   or (e.target_kind = 'task' and exists (select from task t where t.id = e.target_id and t.confidential))
   or exists (select from record r where r.id in (e.before ->> 'recordId', e.after ->> 'recordId') and ${privateRecord}))`
 

@@ -10,13 +10,13 @@ import { refreshBoards } from './reassign-tasks.ts'
 
 /**
  * Deletes a custom task (ATASK-016). Its open occurrence becomes not applicable; the history stays (ruling 11).
- * @throws NotFound for a task that is already closed, DefaultTask for a shipped one
+ * @throws NotFound for a task that is already closed, DefaultTask for a shipped one and the task of a corrective action
  */
 export async function deleteTask(writing: WriteContext, taskId: string): Promise<void> {
   await lockLocation(writing.db, (await findTask(writing, taskId)).locationId)
-  const { ruleKey, closed, locationId, assignees, everybody } = await findTask(writing, taskId)
+  const { ruleKey, fixedKey, closed, locationId, assignees, everybody } = await findTask(writing, taskId)
   if (closed) fail(NotFound)
-  if (ruleKey !== null) fail(DefaultTask)
+  if (ruleKey !== null || fixedKey !== null) fail(DefaultTask)
   await taskBook.close(writing, [taskId])
   await refreshBoards(writing, locationId, { users: assignees, everybody })
 }

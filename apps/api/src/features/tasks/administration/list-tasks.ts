@@ -93,7 +93,7 @@ export async function findTasks(db: Db, taskIds: readonly string[]): Promise<Map
   if (taskIds.length === 0) return new Map()
   const rows = await readRows(db, administeredRow)`
     select t.id as "_id", t.practice_id as practice, t.location_id as location, t.name, lower(t.name) as "nameForSort", t.instructions, t.frequency, t.forms,
-      t.behavior as "taskBehaviorType", t.rule_key is null as custom, t.everybody, case when ${isPrivateSql} then 'private' else 'global' end as "taskType", t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
+      t.behavior as "taskBehaviorType", t.rule_key is null and t.fixed_key is null as custom, t.everybody, case when ${isPrivateSql} then 'private' else 'global' end as "taskType", t.requires_admin as "requiresAdmin", t.created_at as "createdAt", t.revision,
       ${dueSql} as due, ${lastCompletedSql} as "lastCompletedAt", ${closedSql} as closed,
       (select json_build_object('_id', u.id, 'fullName', u.full_name) from "user" u where u.id = t.subject_id) as subject,
       coalesce((select json_agg(json_build_object('_id', u.id, 'fullName', u.full_name) order by lower(u.first_name), lower(u.last_name), u.id)

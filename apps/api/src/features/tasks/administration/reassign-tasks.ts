@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { followAssignees } from '#api/data/corrective-actions/follow-task'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
 import { deputiesFor } from '#api/data/tasks/deputies'
@@ -72,6 +73,7 @@ export async function reassignTasks(
   await db.execute(sql`
     insert into task_assignee (practice_id, task_id, user_id)
     select ${practiceId}, t, u from unnest(${textArray(ids)}) t cross join unnest(${textArray(users)}) u on conflict do nothing`)
+  await followAssignees(writing, ids)
   await audit(
     tasks.map(({ id, assignees, everybody }) => ({
       action: 'task.assigned',

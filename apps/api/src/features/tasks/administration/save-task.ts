@@ -135,6 +135,7 @@ async function checkName({ db }: WriteContext, { locationId, name, except = '' }
       and(
         eq(task.locationId, locationId),
         isNull(task.ruleKey),
+        isNull(task.fixedKey),
         isNull(task.closedAt),
         ne(task.id, except),
         sql`lower(${task.name}) = lower(${name})`,

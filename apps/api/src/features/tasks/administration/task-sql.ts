@@ -28,7 +28,7 @@ export const isPrivateSql = sql`(t.subject_id is not null and not t.everybody an
  */
 export const closedSql = sql`case when t.closed_at is not null then coalesce(
   (select json_build_object('at', t.closed_at, 'why', x.why, 'reason', x.reason) from task_closure x where x.task_id = t.id),
-  json_build_object('at', t.closed_at, 'why', case when t.rule_key is null then 'deleted' else 'notApplicable' end, 'reason', '')) end`
+  json_build_object('at', t.closed_at, 'why', case when t.rule_key is null and t.fixed_key is null then 'deleted' else 'notApplicable' end, 'reason', '')) end`
 
 /** A value of `closedSql`. */
 export const closedInJson = z.strictObject({ at: momentInJson, why: z.enum(closedTaskReasons), reason: z.string() }).nullable()

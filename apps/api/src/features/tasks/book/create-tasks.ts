@@ -92,7 +92,7 @@ export function columnsOf({ assignees: _, subjectUserId, dueOn: __, dueBy: ___, 
   const newHire = definition.ruleKey === 'newHire'
   return {
     ...definition,
-    fixedKey: newHire ? 'newHire' : null,
+    fixedKey: newHire ? 'newHire' : (definition.fixedKey ?? null),
     subjectId: subjectUserId,
     behavior: newHire ? 'other' : definition.behavior,
     forms: newHire ? [] : [...definition.forms],

@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { giveToSuccessor, type GivenTask } from '#api/data/corrective-actions/give-to-successor'
 import type { WriteContext } from '#api/data/records/create-record'
 import { task, taskAssignee } from '#api/data/tables'
 import type { UnassignedTask, TaskBook } from '#api/data/tasks/task-ports'
 import { readRows } from '#api/platform/database/rows'
+
+import { notifyAssignees, type NewTask } from './notify-assignees.ts'
 
 const heldRow = z.strictObject({
   id: z.string(),
@@ -19,12 +22,14 @@ const heldRow = z.strictObject({
 })
 type Held = z.infer<typeof heldRow>
 
-/** See `TaskBook.personLeft`. Completed tasks keep the name of the completer. */
+/** See `TaskBook.personLeft`. Completed tasks keep the name of the completer. Corrective actions of the person get another owner first. */
 export async function personLeft(
   writing: WriteContext,
   left: { practiceId: string; locationId: string; userId: string },
   { close }: Pick<TaskBook, 'close'>,
 ): Promise<UnassignedTask[]> {
+  const given = await giveToSuccessor(writing, left)
+  await notifyAssignees(writing, left, given.map(newsOf))
   const held = await heldBy(writing.db, left)
   const own = held.filter(isOwn)
   const shared = held.filter((one) => !isOwn(one))
@@ -37,6 +42,11 @@ export async function personLeft(
     .filter((one) => !one.everybody && one.others === 0 && one.due)
     .map(({ id, name, confidential }) => ({ taskId: id, name, confidential }))
 }
+
+const newsOf = ({ taskId, name, confidential, newOwner }: GivenTask): NewTask => ({
+  taskId,
+  definition: { name, ruleKey: null, dueBy: null, confidential, assignees: [newOwner], everybody: false, requiresAdmin: false },
+})
 
 /**
  * No one else can do the task: it is about the person, or it runs from their own dates and was assigned only to them. Tasks of administrators after

@@ -5,6 +5,7 @@ import { afterCompletion } from '#calendar/after-completion'
 import { localDate } from '#calendar/local-time'
 import type { Day } from '#calendar/days'
 import type { Period } from '#calendar/frequency-and-anchor'
+import { actionFixed } from '#api/data/corrective-actions/follow-task'
 import { followDates, followsDate } from '#api/data/expirations/follow-dates'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import type { StoredFile } from '#api/data/uploads/stored-file'
@@ -79,7 +80,7 @@ export async function completeOccurrence(
     retention: task.retention,
     files,
   })
-  await finish(writing, { task, occurrence, latestStart: claim.latestStart, recordId, doneOn: words.doneOn, newEnd })
+  await finish(writing, { task, occurrence, latestStart: claim.latestStart, recordId, ...words, newEnd })
   return { occurrence: { ...occurrence, status: 'done', completedBy: actor.userId, completedAt: now, recordId }, recordId, fresh: true }
 }
 
@@ -134,15 +135,15 @@ async function finish(
     latestStart,
     recordId,
     doneOn = null,
+    note = null,
     newEnd,
   }: {
     task: FoundTask
     occurrence: FoundOccurrence
     latestStart: Day | undefined
     recordId: string
-    doneOn?: Day | null
     newEnd?: NewEnd | undefined
-  },
+  } & Partial<Words>,
 ) {
   const { db, actor, now } = writing
   await db.update(taskOccurrence).set({ recordId }).where(eq(taskOccurrence.id, occurrence.id))
@@ -159,6 +160,7 @@ async function finish(
   if (newEnd) await recordNewEnd(writing, { task, newEnd, recordId })
   if (followsDate(task.ruleKey)) await followDates(writing, task.locationId)
   await followInitialTraining(writing, task, doneOn ?? today)
+  await actionFixed(writing, task, { recordId, note })
   await refreshBoardsOfOthers(writing, task)
   const target = { kind: 'task', id: task.id }
   await writing.audit({

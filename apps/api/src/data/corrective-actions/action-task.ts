@@ -1,0 +1,45 @@
+import type { Day } from '#calendar/days'
+import type { TaskDefinition } from '#api/data/tasks/task-ports'
+
+/** The fixed key of the tasks of corrective actions; the row key of such a task is the id of its action. */
+export const taskKeyOfActions = 'correctiveAction'
+
+/** What fits on a line of the board. */
+const longestName = 120
+
+interface ActionFacts {
+  actionId: string
+  what: string
+  place: string
+  confidential: boolean
+  ownerId: string | null
+  dueOn: Day
+}
+
+/**
+ * The task of a corrective action: once, for its owner. Completing it fixes the action. Nobody deletes or rewrites it in the task list, because the
+ * action says what is to be done.
+ */
+export const taskOfAction = ({ actionId, what, place, confidential, ownerId, dueOn }: ActionFacts): TaskDefinition => ({
+  ruleKey: null,
+  fixedKey: taskKeyOfActions,
+  rowKey: actionId,
+  subjectUserId: null,
+  name: shortened(`Fix: ${what.replaceAll(/\s+/g, ' ').trim()}`),
+  instructions: place === '' ? what : `${what} Where: ${place}.`,
+  frequency: '99',
+  anchor: 'once',
+  atMostTwelveMonths: false,
+  dueOn,
+  behavior: 'other',
+  forms: [],
+  requiresAdmin: false,
+  confidential,
+  assignees: ownerId === null ? [] : [ownerId],
+  everybody: false,
+  section: '',
+  citation: '',
+  retention: 'check5',
+})
+
+const shortened = (text: string) => (text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`)
