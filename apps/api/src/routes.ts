@@ -14,6 +14,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { bloodborneTrainingRoutes } from './features/bloodborne-training/routes.ts'
 import { sitePageRoutes } from './features/bloodborne-training/site-pages/routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
+import { correctiveActionRoutes } from './features/corrective-actions/routes.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { expirationRoutes } from './features/expirations/routes.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
@@ -81,6 +82,7 @@ export const routes = (): readonly Route[] => [
   ...bloodborneTrainingRoutes(tasks),
   ...sitePageRoutes(tasks),
   ...certificateRoutes,
+  ...correctiveActionRoutes(taskBook),
   ...publicPageRoutes,
   ...overviewRoutes,
   ...libraryRoutes(taskBook),

@@ -15,6 +15,7 @@ import * as billing from './billing/billing.ts'
 import * as bloodborneTraining from './bloodborne-training/bloodborne-training.ts'
 import * as calendarFeeds from './account/calendar-feeds.ts'
 import * as certificates from './certificates/certificates.ts'
+import * as correctiveActions from './corrective-actions/corrective-actions.ts'
 import * as codes from './access/codes.ts'
 import * as colleagues from './staff/colleagues.ts'
 import * as emergencyContacts from './account/emergency-contacts.ts'
@@ -89,6 +90,7 @@ const modules = [
   calendarFeeds,
   certificates,
   codes,
+  correctiveActions,
   emergencyContacts,
   equipment,
   eventClosures,

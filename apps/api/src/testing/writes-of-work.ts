@@ -17,6 +17,7 @@ import { documents } from '#api/platform/files/testing/documents'
 import { newId } from '#api/platform/ids'
 
 import { watchedFilm } from '#api/features/training/testing/watched-film'
+import { writesOfActions } from './writes-of-actions.ts'
 import { writesOfDates } from './writes-of-dates.ts'
 import { writesOfPlans } from './writes-of-plans.ts'
 import { writesOfRoles } from './writes-of-roles.ts'
@@ -37,6 +38,7 @@ export const writesOfWork: Record<string, Arrange> = {
   ...writesOfTraining,
   ...writesOfStaff,
   ...writesOfPracticeAdministration,
+  ...writesOfActions,
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })

@@ -189,7 +189,7 @@ test('the task list cannot delete the task of a problem, and the people chosen t
   const nora = await world.as(place.nora)
   const params = { id: taskId ?? '' }
   expect(await nora.refused(deleteTask, { params })).toMatchObject({ code: 'task.default' })
-  const changed = await nora.call(updateTask, { params, body: { users: [place.hana], name: 'Something else' } })
+  const { payload: changed } = await nora.call(updateTask, { params, body: { users: [place.hana], name: 'Something else' } })
   expect(changed).toMatchObject({ custom: false, name: 'Fix: The handrail of the back stairs is loose.' })
   expect(await stored(world, actionId)).toMatchObject({ ownerId: place.hana })
 })

@@ -33,6 +33,7 @@ const nouns: Record<Part, readonly string[]> = {
     'records',
     'sharps-log',
     'plan-additions',
+    'corrective-actions',
     'library',
     'library-view',
     'answer-changes',

@@ -148,6 +148,7 @@ const exceptions: Readonly<Record<string, { read?: number; changed?: string; del
   expiration_type: { deleted: refused },
   plan_addition: { changed: refused },
   plan_picture: { changed: refused },
+  corrective_action_photo: { changed: refused },
   written_plan_version: { changed: refused },
   written_plan_confirmation: { changed: refused },
 }

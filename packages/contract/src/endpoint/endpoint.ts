@@ -37,6 +37,8 @@ export type Kind =
   | 'liveSession'
   | 'sheetRequest'
   | 'planPicture'
+  | 'correctiveAction'
+  | 'actionPhoto'
   | 'checkedItem'
   | 'expiration'
   | 'expirationType'

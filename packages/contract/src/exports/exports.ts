@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { taskFilters, taskOrder } from '../tasks/administered-tasks.ts'
-import { adminOf, endpoint, id } from '../endpoint/endpoint.ts'
+import { actionListFilters } from '../corrective-actions/corrective-actions.ts'
+import { adminOf, endpoint, id, memberOf } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { listParams, recordFilters, recordOrder } from '../records/records.ts'
 import { paging } from '../endpoint/shapes.ts'
@@ -37,6 +38,17 @@ export const exportRecords = endpoint({
   summary: 'The records that the list of records shows, as a CSV file. Confidential records and health documents are left out (ruling 12).',
   params: listParams,
   query: z.object({ ...recordFilters, orderBy: recordOrder.optional(), order }),
+  plan: 'OSHA',
+  ...file,
+})
+
+export const exportActions = endpoint({
+  method: 'GET',
+  path: '/api/v2/export/corrective_actions/:locationId',
+  access: memberOf('params.locationId'),
+  summary: 'The problems that the list of problems shows, as a CSV file. Confidential ones are left out (ruling 12).',
+  params: z.object({ locationId: id('location') }),
+  query: z.object(actionListFilters),
   plan: 'OSHA',
   ...file,
 })

@@ -4,6 +4,9 @@ import type { TaskDefinition } from '#api/data/tasks/task-ports'
 /** The fixed key of the tasks of corrective actions; the row key of such a task is the id of its action. */
 export const taskKeyOfActions = 'correctiveAction'
 
+/** Days until a problem without a day of its own is due. */
+export const usualDays = 7
+
 /** What fits on a line of the board. */
 const longestName = 120
 

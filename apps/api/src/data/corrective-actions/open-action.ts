@@ -11,7 +11,7 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
-import { taskOfAction } from './action-task.ts'
+import { taskOfAction, usualDays } from './action-task.ts'
 import { chooseOwner } from './choose-owner.ts'
 import { putBackInUse, putOutOfUse } from './item-use.ts'
 
@@ -41,9 +41,6 @@ export interface NewAction {
   /** By default, if an item is out of use and its owner is neither an administrator nor the safety officer. */
   needsCheck?: boolean
 }
-
-/** Days until a problem without a due day is due. */
-const usualDays = 7
 
 /**
  * Opens a corrective action, with the task of its owner, in the transaction of whatever found the problem. Without an actor, nobody is named as the one

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 import { checkedItem } from './checked-items.ts'
@@ -80,5 +80,28 @@ export const correctiveAction = pgTable(
     index('corrective_action_by_source')
       .on(t.sourceId)
       .where(sql`source_id is not null`),
+  ],
+)
+
+/** A photo of a problem, without what the camera wrote into it and without the name of its file (ruling 59). Rows are only added. */
+export const correctiveActionPhoto = pgTable(
+  'corrective_action_photo',
+  {
+    id: key(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    actionId: reference('action_id').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.actionId], foreignColumns: [correctiveAction.practiceId, correctiveAction.id] }),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    index('corrective_action_photo_by_action').on(t.actionId),
   ],
 )

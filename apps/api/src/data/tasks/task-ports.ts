@@ -126,6 +126,10 @@ export interface TaskBook {
   close(writing: AnyWriteContext, taskIds: readonly string[]): Promise<ClosedTask[]>
   /** Undoes a close: reopens the tasks with the occurrences that were open then. The caller has checked that no such task was created since. */
   reopen(writing: AnyWriteContext, closed: readonly ClosedTask[]): Promise<void>
+  /** Gives an open task to these people instead of the present ones, who work at its location. New people get a notification. */
+  assign(writing: WriteContext, taskId: string, users: readonly string[]): Promise<void>
+  /** Gives a one-time task another due day. If it was done, a new occurrence opens. */
+  reschedule(writing: WriteContext, taskId: string, dueOn: string): Promise<void>
   /** Closes tasks of one location that an event opened, with a reason shown in their history. The caller holds the lock on the location. */
   closeBecause(
     writing: WriteContext,

@@ -16,6 +16,7 @@ export async function withStoredDocuments<T>(
   work: (stored: readonly StoredFile[], keep: () => void) => Promise<T>,
 ): Promise<T> {
   const stored = documents.map((document) => document.stored)
+  if (stored.length === 0) return work([], () => undefined)
   let kept = false
   await database.transaction([], (db) => db.insert(pendingFile).values(stored.map(({ storageKey }) => ({ storageKey, createdAt: now }))))
   try {

@@ -56,8 +56,8 @@ inOwnWorld('uploaded data sheets, label images and pictures of plans are include
   const exits = { params: { locationId: world.rows.location }, body: {}, files: [{ name: 'exits.jpg', content: plainJpeg }] }
   const { _id } = (await maria.call(uploadPlanPicture, exits)).payload
   const { payload } = await maria.call(getArchiveContents, { params: { practiceId: world.lakeside.id } })
-  // The cast has a picture of 700 bytes.
-  expect(payload.fileBytes).toBe(9_708 + 700 + plainJpeg.length)
+  // The cast has a picture and a photo of 700 bytes each.
+  expect(payload.fileBytes).toBe(9_708 + 700 + 700 + plainJpeg.length)
   const { files, manifest, rows } = await archiveOf(world, world.maria)
   const request = rows('data-sheet-requests.csv')[0]?.['Request Id'] ?? ''
   expect(files.get(`data-sheets/${world.rows.sds}.pdf`)?.equals(sheet.content)).toBe(true)
@@ -112,7 +112,7 @@ inOwnWorld('the trail records who made the archive and how large it is', async (
   expect(event).toMatchObject({
     actorId: world.maria,
     practiceId: world.lakeside.id,
-    after: { files: 3, confidential: false, healthFiles: 0 },
+    after: { files: 4, confidential: false, healthFiles: 0 },
   })
   expect(event?.after).toHaveProperty(
     'bytes',
@@ -186,8 +186,8 @@ inOwnWorld('the contents are counted before anything is made', async ({ world })
   const { payload } = await (await world.as(world.maria)).call(getArchiveContents, { params: { practiceId: world.lakeside.id } })
   expect(payload).toEqual({
     records: 2,
-    files: 3,
-    fileBytes: 200_708,
+    files: 4,
+    fileBytes: 201_408,
     confidential: { records: 1, files: 1, fileBytes: 200_000 },
     withheldAt: [],
   })

@@ -58,6 +58,8 @@ const stays: Record<string, string> = {
       'record_archive.archived_by',
       'record_deletion.deleted_by',
       'record_discard.discarded_by',
+      'round_stop.accepted_by',
+      'round_stop.done_by',
       'sds_decision.decided_by',
       'sds_request.requested_by',
       'session.user_id',
@@ -106,6 +108,8 @@ const stays: Record<string, string> = {
   'group_training.films': 'films and their lengths',
   'assistant_passage.units': 'answers in words, with names',
   'sds_count.ends': 'where the matches of a search begin and end',
+  'round_stop.measured': 'measured values',
+  'round_stop.words': 'what was looked at, in words',
   'watch_clock.spent': 'stretches of time',
   'written_plan_version.document': 'an adopted text never changes; it holds names',
 }
@@ -113,7 +117,9 @@ const stays: Record<string, string> = {
 /** Names of columns that refer to something other than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
-  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id`.split(/\s+/)
+  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id action_id stop_id`.split(
+  /\s+/,
+)
 
 test('every column that may contain a person has a rule for joining', async ({ world }) => {
   const { rows } = await world.system((db) =>

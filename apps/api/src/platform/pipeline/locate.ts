@@ -27,6 +27,8 @@ const located: Partial<Record<Kind, string>> = {
   liveSession: 'live_session',
   sheetRequest: 'sds_request',
   planPicture: 'plan_picture',
+  correctiveAction: 'corrective_action',
+  actionPhoto: 'corrective_action_photo',
   checkedItem: 'checked_item',
   expiration: 'expiration',
   expirationType: 'expiration_type',

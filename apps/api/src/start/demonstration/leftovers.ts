@@ -1,6 +1,16 @@
 import { eq, inArray, like } from 'drizzle-orm'
 
-import { expiration, installation, planPicture, practice, practiceSds, recordFile, sds, sdsRequest } from '../../data/tables.ts'
+import {
+  correctiveActionPhoto,
+  expiration,
+  installation,
+  planPicture,
+  practice,
+  practiceSds,
+  recordFile,
+  sds,
+  sdsRequest,
+} from '../../data/tables.ts'
 import { withLongTimeouts, type Database, type Db } from '../../platform/database/database.ts'
 import { inOneTransaction } from '../../platform/database/one-transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -78,6 +88,7 @@ const references = [
   sdsRequest.fileStorageKey,
   planPicture.storageKey,
   expiration.storageKey,
+  correctiveActionPhoto.storageKey,
 ] as const
 
 async function unreferenced(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {

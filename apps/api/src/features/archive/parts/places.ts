@@ -115,11 +115,13 @@ const planPictures = (practiceId: string) =>
     sql`from plan_picture p join location l on l.id = p.location_id where p.practice_id = ${practiceId} order by l.name, p.uploaded_at, p.id`,
   )
 
-/** SQL for the files of these pictures, with the ids of their rows. */
+/** SQL for the files of these pictures and of the photos of problems, with the ids of their rows. */
 export const pictureFiles = (practiceId: string) => sql`
   select 'plan-pictures/' || id || case content_type when 'image/png' then '.png' else '.jpg' end as path, size, content_type as "contentType",
     storage_key as "storageKey", sha256, jsonb_build_object('pictureId', id) as of
-  from plan_picture where practice_id = ${practiceId} order by path`
+  from plan_picture where practice_id = ${practiceId}
+  union all select 'problem-photos/' || id || case content_type when 'image/png' then '.png' else '.jpg' end, size, content_type, storage_key, sha256,
+    jsonb_build_object('correctiveActionId', action_id) from corrective_action_photo where practice_id = ${practiceId} order by path`
 
 const publicPages = (practiceId: string) =>
   linesPart(

@@ -27,7 +27,9 @@ export const taskParts = (practiceId: string, { folder, isPrivate, withheld }: H
       a.due_on as "dueOn", a.state, a.needs_check as "needsCheck", a.out_of_use as "outOfUse", a.task_id as "taskId", a.record_id as "recordId",
       case when a.opened_by is not null then ${personOf(sql`a.opened_by`, sql`a.opened_by_name`)} end as "openedBy", a.opened_at as "openedAt",
       case when a.fixed_by is not null then ${personOf(sql`a.fixed_by`, sql`a.fixed_by_name`)} end as "fixedBy", a.fixed_at as "fixedAt", a.note,
-      case when a.decided_by is not null then ${personOf(sql`a.decided_by`, sql`a.decided_by_name`)} end as "decidedBy", a.decided_at as "decidedAt", a.reason
+      case when a.decided_by is not null then ${personOf(sql`a.decided_by`, sql`a.decided_by_name`)} end as "decidedBy", a.decided_at as "decidedAt", a.reason,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'contentType', p.content_type, 'size', p.size) order by p.created_at, p.id)
+        from corrective_action_photo p where p.action_id = a.id), '[]') as photos
       from corrective_action a join location l on l.id = a.location_id
       where a.practice_id = ${practiceId} and a.confidential = ${isPrivate}
         and ${isIncluded(sql`a.location_id`, withheld)} order by l.name, a.opened_at, a.id`,

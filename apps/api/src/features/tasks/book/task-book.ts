@@ -8,6 +8,9 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 import { readRows } from '#api/platform/database/rows'
 
+import { moveDueDate } from '../administration/due-date.ts'
+import { lockTasks, reassignTasks, refreshBoards } from '../administration/reassign-tasks.ts'
+import { findTask } from '../find-task.ts'
 import { changeTasks } from './change-tasks.ts'
 import { closeBecause } from './close-because.ts'
 import { closeTasks, reopenTasks } from './close-tasks.ts'
@@ -48,6 +51,18 @@ export const taskBook: TaskBook = {
   close: closeTasks,
 
   reopen: reopenTasks,
+
+  assign: async (writing, taskId, users) => {
+    const { practiceId, locationId } = await findTask(writing, taskId)
+    const tasks = await lockTasks(writing.db, locationId, [taskId])
+    await reassignTasks(writing, { practiceId, locationId }, { tasks, users, add: false })
+  },
+
+  reschedule: async (writing, taskId, dueOn) => {
+    const task = await findTask(writing, taskId)
+    await moveDueDate(writing, { ...task, dueOn, today: localDate(writing.now, task.timeZone) })
+    await refreshBoards(writing, task.locationId, { users: task.assignees, everybody: task.everybody })
+  },
 
   closeBecause: (writing, at, taskIds, because) => closeBecause(writing, at, taskIds, because, taskBook),
 

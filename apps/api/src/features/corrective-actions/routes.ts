@@ -1,0 +1,62 @@
+import * as contract from '#contract/corrective-actions/corrective-actions'
+import type { TaskBook } from '#api/data/tasks/task-ports'
+import { checkPictures } from '#api/data/uploads/check-picture'
+import { withStoredDocuments } from '#api/data/uploads/store-documents'
+import { handle, handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+import { MissingFile } from '#api/platform/files/file-store'
+
+import { actionDetail } from './action-detail.ts'
+import { addProblem } from './add-action.ts'
+import { changeOwnerOrDay } from './change-action.ts'
+import { acceptAsItIs, checkFixed, openAgain } from './decide-action.ts'
+import { exportActionsRoute } from './export-actions.ts'
+import { listProblems } from './list-actions.ts'
+import { findPhoto } from './photos.ts'
+
+/** Problems that must be fixed. `book` makes, moves and closes their tasks. */
+export const correctiveActionRoutes = (book: TaskBook) => [
+  handle(contract.listActions, async ({ params, query, ...reading }) => ({
+    payload: await listProblems(reading, params.locationId, query),
+  })),
+
+  handle(contract.getAction, async ({ params, ...reading }) => ({ payload: await actionDetail(reading, params.actionId) })),
+
+  handleOutside(contract.addAction, async ({ files, finish, body, ...context }) => {
+    const checked = await checkPictures(files, { ...context, folder: 'actions' })
+    const documents = checked.map(({ document }) => document)
+    return withStoredDocuments(context, documents, (photos, keep) =>
+      finish(async (inside) => {
+        const _id = await addProblem({ ...context, ...inside }, context.params.locationId, { problem: body, photos }, book)
+        keep()
+        return { payload: { _id } }
+      }),
+    )
+  }),
+
+  handle(contract.changeAction, async ({ params, body, ...writing }) => ({
+    payload: await changeOwnerOrDay(writing, params.actionId, body, book),
+  })),
+
+  handle(contract.checkAction, async ({ params, ...writing }) => ({ payload: await checkFixed(writing, params.actionId) })),
+
+  handle(contract.acceptAction, async ({ params, body, ...writing }) => ({
+    payload: await acceptAsItIs(writing, params.actionId, body, book),
+  })),
+
+  handle(contract.reopenAction, async ({ params, body, ...writing }) => ({
+    payload: await openAgain(writing, params.actionId, body, book),
+  })),
+
+  handleOutside(contract.actionPhoto, async ({ params: { id }, actor, services, transaction }) => {
+    const photo = await transaction(({ db }) => findPhoto(db, actor, id))
+    const content = await services.files.get(photo.storageKey).catch((problem: unknown) => {
+      if (!(problem instanceof MissingFile)) throw problem
+      services.log.warn('a stored file is missing', { photo: id })
+      return fail(contract.ActionPhotoMissing)
+    })
+    return { content, contentType: photo.contentType, name: photo.name, inline: true }
+  }),
+
+  exportActionsRoute,
+]
