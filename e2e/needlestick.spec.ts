@@ -45,6 +45,7 @@ test('a needlestick is handled on phones, from the button to the filed opinion a
   await savePacket(ruth)
   await writeDownTheEvaluation(ruth)
   await fileTheOpinion(ruth)
+  await writeDownTheDates(ruth, day.add({ days: 90 }))
   await checkScreen(ruth, 'exposure-filed', 'structure')
   const address = ruth.url()
   await enterInTheSharpsLog(ruth, day)
@@ -173,6 +174,20 @@ async function fileTheOpinion(page: Page) {
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(step(page, 'Written opinion')).toContainText('Done')
   await expect(step(page, 'Packet for the clinician')).toContainText('Opened')
+}
+
+/** No follow-up tests, and a blood sample that the clinician keeps until a day. */
+async function writeDownTheDates(page: Page, keptUntil: Temporal.PlainDate) {
+  await step(page, 'Follow-up dates').getByRole('link', { name: 'Fill out the form' }).tap()
+  await page.getByRole('radio', { name: 'No, none are needed' }).check()
+  await page
+    .getByRole('radiogroup', { name: /^Does the clinician keep a blood sample/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check()
+  await page.getByLabel(/^Until which day/).fill(`${keptUntil.toPlainMonthDay().toString().replace('-', '/')}/${keptUntil.year}`)
+  await page.getByRole('checkbox', { name: 'The person knows this.' }).check()
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(step(page, 'Follow-up dates')).toContainText('Done')
 }
 
 /** Fills in the sharps form completely. The year's log shows the entry without naming anyone. */

@@ -2,7 +2,7 @@ import type { FormDefinition } from './form-types.ts'
 import { chemicalExposureForm } from './incidents/chemical-exposure-form.ts'
 import { exposureIncidentForm } from './incidents/exposure-incident-form.ts'
 import { generalInjuryForm } from './incidents/general-injury-form.ts'
-import { taskForms } from './of-tasks/index.ts'
+import { formerTaskForms, taskForms } from './of-tasks/index.ts'
 import { hepatitisBVaccineConsentForm } from './health/hepatitis-b-vaccine-consent-form.ts'
 import { quarterlySafetyReportForm } from './quarterly-safety-report-form.ts'
 import { sharpsInjuryForm } from './incidents/sharps-injury-form.ts'
@@ -40,5 +40,5 @@ const shipped: readonly FormDefinition[] = [...forms, ...taskForms]
 /** The ids of the shipped forms, including short forms of tasks. Tasks and records may refer only to these. */
 export const availableFormIds: readonly string[] = shipped.map(({ id }) => id)
 
-/** The form with this id, or undefined. */
-export const formById = (id: string): FormDefinition | undefined => shipped.find((form) => form.id === id)
+/** The form with this id, or undefined. Finds forms of former tasks too. */
+export const formById = (id: string): FormDefinition | undefined => [...shipped, ...formerTaskForms].find((form) => form.id === id)

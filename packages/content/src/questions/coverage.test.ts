@@ -76,6 +76,7 @@ describe('every question has a use', () => {
         saferDevices: 'Part of the written exposure control plan (29 CFR 1910.1030(c)(1)(iv)).',
         housekeepingSchedule: 'The written cleaning schedule (29 CFR 1910.1030(d)(4)(i)).',
         postExposureProviders: 'Its page says where to go after an exposure.',
+        sdsAccessPoints: 'Its page says where data sheets are (29 CFR 1910.1200(g)(8)).',
         emergencyContacts: 'Its page has the emergency numbers.',
         exitRoutes: 'Part of the written emergency action plan (29 CFR 1910.38(c)(2)).',
         alarmSignals: 'Part of the written emergency action plan (29 CFR 1910.38(d)).',
@@ -132,6 +133,8 @@ test('every regulation row has a rule', () => {
     exceptions({
       'BBP-ECP-ACCESS': 'A standing duty without a day: the plan is on the pages of the library, for everybody.',
       'BBP-LAUNDRY': 'A standing duty: a line of the quarterly safety walk and of the cleaning schedule.',
+      'HAZ-SDS': 'A standing duty: a line of the quarterly safety walk, and the page on data sheets.',
+      'RCRA-PHARM': 'A prohibition without a day: the page on medicine waste.',
       'HAZ-SDS-ARCH': 'Data sheets are not kept in the product yet.',
       'EXP-MED-KEEP': 'A period of keeping: the retention class employeeMedical.',
       'EXP-KEEP': 'A period of keeping: the retention class exposureRecord.',

@@ -229,19 +229,15 @@ test('the basis names the people bound by the law where it does not bind everybo
   expect(at('dental').task('doseReport')).toMatchObject({ floor: null, atMostTwelveMonths: false })
 })
 
-test('periods that no one requires are relaxed: certificate once, data sheet yearly, labels quarterly, load records monthly', () => {
-  const frequencies = ['ppeHazardCertificate', 'dataSheetDrill', 'refilledLabels', 'sterilizerLoads'].map(
-    (key) => at('dental').task(key)?.frequency,
-  )
-  expect(frequencies).toEqual(['99', '3', '2', '1'])
+test('periods that no one requires are relaxed: certificate once, labels quarterly, load records monthly', () => {
+  const frequencies = ['ppeHazardCertificate', 'refilledLabels', 'sterilizerLoads'].map((key) => at('dental').task(key)?.frequency)
+  expect(frequencies).toEqual(['99', '2', '1'])
   expect(['exitWalk', 'extinguisherRetest'].filter((key) => taskRule(key) !== undefined)).toEqual([])
   expect(at('dental').task('quarterlySafetyWalk')?.rows).toContain('EXIT')
   expect(at('dental').task('extinguisherService')?.rows).toEqual(['FIRE-YEAR', 'FIRE-6Y'])
 })
 
-test('the drain rule applies only where there are drugs, and noise is measured only where staff work in a kennel', () => {
-  expect(at('medicalLaboratory').has('noDrugsDownTheDrain')).toBe(false)
-  expect(at('dental').has('noDrugsDownTheDrain')).toBe(true)
+test('noise is measured only where staff work in a kennel', () => {
   expect(at('Veterinary').has('kennelNoise')).toBe(false)
   expect(at('Veterinary', { yes: ['kennel'] }).task('kennelNoise')).toMatchObject({
     frequency: '99',

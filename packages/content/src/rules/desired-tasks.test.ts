@@ -163,9 +163,10 @@ test('a lab that uses only test kits has no chemical hygiene plan to review', ()
   expect(lab('Test kits only')).not.toContain('chemicalHygienePlan')
 })
 
-test('the TB coordinator assesses the risk, but not in a veterinary practice', () => {
-  const facts = dental({ answers: { tbCoordinator: ada.id } })
+test('the TB coordinator assesses the risk where TB is tested or treated, and never in a veterinary practice', () => {
+  const facts = dental({ answers: { tbCoordinator: ada.id }, options: [...dental().options, 'onSiteTbTesting'] })
   expect(tasksOf(facts, 'tbFacilityRisk')).toMatchObject([{ assignees: [ada.id], behavior: 'task_with_doc_upload', forms: [] }])
+  expect(keysOf({ ...facts, options: dental().options })).not.toContain('tbFacilityRisk')
   expect(keysOf({ ...facts, practiceType: 'Veterinary' })).not.toContain('tbFacilityRisk')
 })
 
@@ -240,4 +241,13 @@ test('None is an answer but names nothing: the plan is adopted, and no extinguis
   expect(keys({ jobsAllExposed: '(none)' })).toContain('adoptExposurePlan')
   expect(keys({ fireExtinguishers: [extinguisher] })).toEqual(expect.arrayContaining(['extinguisherCheck', 'extinguisherService']))
   expect(keys({ fireExtinguishers: '(none)' }).filter((key) => key.startsWith('extinguisher'))).toEqual([])
+})
+
+test('those who lead the evacuation are trained, and a drill is held, from six people on', () => {
+  const keys = (count: number) => {
+    const people = Array.from({ length: count }, (_, index) => ({ ...sam, id: String(index).repeat(24) }))
+    return keysOf(dental({ people, answers: { evacuationLeads: [sam.id] } })).filter((key) => key.startsWith('evacuation'))
+  }
+  expect(keys(5)).toEqual([])
+  expect(keys(6)).toEqual(['evacuationDrill', 'evacuationLeadTraining'])
 })

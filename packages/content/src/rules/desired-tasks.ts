@@ -104,7 +104,8 @@ function contextOf(facts: LocationFacts): BuildContext {
   return { situation: situationOf(facts), people, availableForms, today }
 }
 
-function ruleApplies(rule: TaskRule, { situation }: BuildContext) {
+function ruleApplies(rule: TaskRule, { situation, people }: BuildContext) {
+  if (rule.fromPeople !== undefined && people.length < rule.fromPeople) return false
   const needsAnswer = rule.variable !== undefined && !rule.forWhom?.named
   if (needsAnswer && rule.variable !== undefined && isEmptyAnswer(situation.answers[rule.variable])) return false
   return holds(rule.when, situation)

@@ -33,7 +33,7 @@ export function dueFrom(due: Due, { today, subject, event }: DueBasis): string |
   if ('hoursToReport' in due) return learnedOn
   if ('afterEventDays' in due) return addDays(learnedOn, event?.answers && due.afterForm !== undefined ? due.afterForm : due.afterEventDays)
   if ('afterLastDoseDays' in due) return afterDoses(due, event, learnedOn)
-  if ('afterIncidentDays' in due) return addDays(incidentDay(event, learnedOn), due.afterIncidentDays)
+  if ('beforeDayInForm' in due) return beforeDayInForm(due, event, learnedOn)
   if ('afterEventWorkingDays' in due) return addWorkingDays(learnedOn, due.afterEventWorkingDays)
   return event?.letterDay ?? addDays(learnedOn, due.elseAfterDays)
 }
@@ -68,12 +68,6 @@ function firstDay(from: string, { days, recent, today }: { days: number; recent:
   return recent ? day : later(day, today)
 }
 
-/** The day of the incident according to its form. It may be before the day on which the employer learned of it. */
-function incidentDay(event: BoundEvent | undefined, learnedOn: string): string {
-  const day = event?.answers?.['incidentDate']
-  return typeof day === 'string' && day < learnedOn ? day : learnedOn
-}
-
 type AfterAssignment = Extract<
   Due,
   { onAssignment: true } | { afterAssignmentWorkingDays: number } | { afterInitialTrainingMonths: number }
@@ -97,4 +91,14 @@ function beforeUse(subject: Person | undefined, today: string, catchUpDays: numb
   const givenOn = subject?.equipment?.givenOn ?? null
   if (subject?.newcomer) return later(subject.startedOn, givenOn ?? subject.startedOn)
   return subject?.equipment?.givenLater && givenOn === today ? today : addDays(today, catchUpDays)
+}
+
+/** Some days before a day that the form names, but not before the form. */
+function beforeDayInForm(
+  { beforeDayInForm: question, days, elseAfterDays }: Extract<Due, { beforeDayInForm: string }>,
+  event: BoundEvent | undefined,
+  learnedOn: string,
+): string {
+  const day = event?.answers?.[question]
+  return typeof day === 'string' ? later(addDays(day, -days), learnedOn) : addDays(learnedOn, elseAfterDays)
 }

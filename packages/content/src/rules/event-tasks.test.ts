@@ -43,7 +43,6 @@ describe('an exposure incident', () => {
       ['exposurePacketSent', '2026-11-20'],
       ['exposureSource', '2026-11-21'],
       ['exposureBlood', '2026-11-21'],
-      ['exposureBloodKept', '2027-02-11'],
       ['exposureOpinion', '2026-12-05'],
       ['exposureFollowUp', '2026-12-05'],
       ['sharpsForm', '2026-11-26'],
@@ -61,7 +60,7 @@ describe('an exposure incident', () => {
       opened(event, { answers: { safetyOfficer: sam.id, exposureContact } }).map((task) => [task.assignees, task.requiresAdmin])
     expect(assigned(hana.id)[0]).toEqual([[ada.id, hana.id], false])
     expect(assigned('Dr. Nobody')[0]).toEqual([[ada.id], false])
-    expect(assigned(hana.id).slice(1, -1)).toEqual(Array.from({ length: 6 }, () => [[ada.id], true]))
+    expect(assigned(hana.id).slice(1, -1)).toEqual(Array.from({ length: 5 }, () => [[ada.id], true]))
   })
 
   test('opens the form for the reporter and the administrators, and the sharps form for both', () => {
@@ -78,11 +77,12 @@ describe('an exposure incident', () => {
     expect(keys({ ...event, answers: { evaluation: 'notYet' } })).toContain('exposureEvaluation')
   })
 
-  test('opens a reminder of the stored blood sample a week before 90 days after the incident itself', () => {
-    const due = (incidentDate: string) =>
-      opened({ ...event, answers: { incidentDate } }).find(({ ruleKey }) => ruleKey === 'exposureBloodKept')?.dueOn
-    expect(due('2026-11-01')).toBe('2027-01-23')
-    expect(due('2027-01-01'), 'never counted from a day ahead').toBe('2027-02-11')
+  test('opens a reminder of a stored blood sample only if the clinician keeps one, a week before its last day', () => {
+    const reminder = (answers: Record<string, string>) => clocks(opened({ kind: 'exposureFollowUpForm', answers }))
+    expect(reminder({ sampleKept: 'yes', keptUntil: '2027-02-19' })).toEqual([['exposureBloodKept', '2027-02-12']])
+    expect(reminder({ sampleKept: 'yes', keptUntil: '2026-11-22' }), 'never before the form').toEqual([['exposureBloodKept', '2026-11-20']])
+    expect(reminder({ sampleKept: 'yes' }), 'without a day').toEqual([['exposureBloodKept', '2027-02-11']])
+    expect([reminder({ sampleKept: 'no' }), reminder({ sampleKept: 'unknown' })]).toEqual([[], []])
   })
 
   test('files packet and opinion with the health documents of the person concerned', () => {
@@ -104,28 +104,30 @@ describe('an exposure incident', () => {
 
 describe('a sharps injury', () => {
   const event = { kind: 'sharpsInjuryForm', answers: { contaminated: 'yes' } } as const
-  const entry = (more: Partial<LocationFacts>) => opened(event, more).find((task) => task.ruleKey === 'sharpsLogEntry')
 
   test('is entered on the 300 log and a 301 only if a log is kept', () => {
-    expect(keys(event)).toEqual(['sharpsLogEntry'])
-    expect(opened(event, { practiceType: 'Veterinary' })).toMatchObject([
-      { ruleKey: 'sharpsLogEntry', kind: 'L' },
-      { ruleKey: 'sharps300Entry', behavior: 'task_with_doc_upload' },
-    ])
+    expect(keys(event)).toEqual([])
+    expect(opened(event, { practiceType: 'Veterinary' })).toMatchObject([{ ruleKey: 'sharps300Entry', behavior: 'task_with_doc_upload' }])
   })
 
   test('with a clean sharp may be serious enough for the log, and nothing else; an unknown one counts as contaminated', () => {
     expect(keys({ ...event, answers: { contaminated: 'no' } }, { practiceType: 'Veterinary' })).toEqual(['cleanSharp300Entry'])
     expect(keys({ ...event, answers: { contaminated: 'no' } })).toEqual([])
-    expect(keys({ ...event, answers: { contaminated: 'unsure' } })).toEqual(['sharpsLogEntry'])
+    expect(keys({ ...event, answers: { contaminated: 'unsure' } }, { practiceType: 'Veterinary' })).toEqual(['sharps300Entry'])
   })
 
-  test('has the time limit and the wording of the state', () => {
-    expect(entry({})).toMatchObject({ kind: 'G', dueOn: '2026-11-27', instructions: expect.stringContaining('good practice') })
-    expect(entry({ state: 'CA' })).toMatchObject({ kind: 'S', dueOn: '2026-12-10', rows: ['BBP-SHARPS-LOG', 'S-CA-SHARPS'] })
-    expect(entry({ state: 'CA' })?.instructions).toContain('14 working days')
-    expect(entry({ state: 'OR' })).toMatchObject({ kind: 'S', dueOn: '2026-11-27' })
-    expect(entry({ state: 'TN' })).toMatchObject({ kind: 'S', dueOn: '2026-11-26' })
+  test('has the time limit and the wording of the state in the task of its form', () => {
+    const form = (more: Partial<LocationFacts>) =>
+      opened({ kind: 'exposureIncidentForm', answers: { route: 'sharp' } }, more).find(({ ruleKey }) => ruleKey === 'sharpsForm')
+    expect(form({})).toMatchObject({ kind: 'G', dueOn: '2026-11-26' })
+    expect(form({ state: 'CA' })).toMatchObject({ kind: 'S', dueOn: '2026-12-10', rows: ['BBP-SHARPS-LOG', 'S-CA-SHARPS'] })
+    expect(form({ state: 'OR' })).toMatchObject({ kind: 'S', dueOn: '2026-11-26' })
+    expect(form({ state: 'TN' })?.instructions).toContain('within six days')
+  })
+
+  test('goes into the exposure control plan of Tennessee within six days', () => {
+    expect(opened(event, { state: 'TN' })).toMatchObject([{ ruleKey: 'tennesseeSharpsInPlan', kind: 'S', dueOn: '2026-11-26' }])
+    expect(keys({ ...event, answers: { contaminated: 'no' } }, { state: 'TN' })).toEqual([])
   })
 })
 

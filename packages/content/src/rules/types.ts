@@ -125,9 +125,8 @@ export type Anchor = 'calendar' | 'review' | 'person' | 'once' | 'event'
  *   person who is not a newcomer, a day that has passed when the task is created becomes today, or is counted from today.
  * - `afterInitialTrainingMonths` is for people whose initial training comes first; for all others the calendar decides (ruling 40).
  * - `beforeUse`: before protective equipment is used. `catchUpDays` is our own addition, for people who have long worn their equipment.
- * - Events count from the day on which the employer learned of them. `afterForm` is the number of days if a form opens the task. `afterIncidentDays`
- *   counts from the day of the incident itself, according to its form. `byDayInLetter` takes the day that the letter names. `hoursToReport` counts
- *   hours by state and outcome (`report-contacts.ts`, ruling 47). `afterLastDoseDays` counts from the last dose of a series that the form shows as
+ * - Events count from the day on which the employer learned of them. `afterForm` is the number of days if a form opens the task. `beforeDayInForm`
+ *   counts back from a day in the form. `byDayInLetter` takes the day that the letter names. `hoursToReport` counts hours by state and outcome (`report-contacts.ts`, ruling 47). `afterLastDoseDays` counts from the last dose of a series that the form shows as
  *   complete, `afterFirstDoseDays` from the first dose of one that has begun; without a form the series has just ended.
  */
 export type Due =
@@ -144,8 +143,8 @@ export type Due =
   | { afterEventDays: number; afterForm?: number }
   | { afterLastDoseDays: number; afterFirstDoseDays: number }
   | { afterEventWorkingDays: number }
-  | { afterIncidentDays: number }
   | { byDayInLetter: true; elseAfterDays: number }
+  | { beforeDayInForm: string; days: number; elseAfterDays: number }
   | { hoursToReport: 'death' | 'injury' }
 
 /**
@@ -195,6 +194,7 @@ export const formEvents = [
   'caseDecisionForm',
   'hepatitisBVaccineConsentForm',
   'respiratorFitTestForm',
+  'exposureFollowUpForm',
 ] as const
 
 /** The outcome of the medical evaluation after the form of an exposure was saved, reported on the page of the exposure. */
@@ -285,6 +285,8 @@ export interface TaskRule {
   /** For row rules: only rows whose date cell is before this day or cannot be parsed as a date. */
   rowDateBefore?: { column: string; day: string }
   forWhom?: ForWhom
+  /** Applies only where at least so many people work. */
+  fromPeople?: number
   event?: RuleEvent | readonly RuleEvent[]
   /** For a saved form: the answers that open the task. Events without a form always open it. */
   opensIf?: AnswerCondition

@@ -79,6 +79,8 @@ export const AdministeredTaskDetail = AdministeredTask.extend({
     /** The rule's title without the person; null for a custom task and for a rule that is no longer shipped. */
     rule: z.string().nullable(),
     causes: z.array(Cause),
+    /** What a later version of the rules took from this one, and why; null for most tasks. */
+    change: z.string().nullable(),
     /** The record that opened it, for a task opened by a saved form. */
     record: id('record').nullable(),
   }),

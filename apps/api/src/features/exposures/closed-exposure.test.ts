@@ -2,7 +2,7 @@ import { closeEvent } from '#contract/exposures/event-closures'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 
-import { listFor, openFor, report, saveExposure, saveSharps, states } from './testing/exposure-calls.ts'
+import { listFor, moveTo, openFor, report, saveExposure, saveSharps, states } from './testing/exposure-calls.ts'
 
 test('an exposure closed by an administrator shows why, waits for nothing, and keeps its record', async ({ world }) => {
   const place = await newPractice(world)
@@ -33,6 +33,7 @@ test('steps waiting for the form of a closed report no longer wait', async ({ wo
 
 test('tasks opened by the sharps form close with its exposure', async ({ world }) => {
   const place = await newPractice(world)
+  await moveTo(world, place, 'TN')
   await saveExposure(world, place, {
     by: place.nora,
     about: place.hana,
@@ -40,7 +41,7 @@ test('tasks opened by the sharps form close with its exposure', async ({ world }
   })
   await saveSharps(world, place)
   const before = await openFor(world, place, place.nora)
-  expect(before.steps.map(({ name }) => name)).toContain('Check the sharps injury log entry')
+  expect(before.steps.map(({ name }) => name)).toContain('Add the device to the exposure control plan')
   const body = { why: 'notHappened', reason: 'An exercise.' } as const
   await (await world.as(place.nora)).call(closeEvent, { params: { taskId: before.closableBy ?? '' }, body })
   expect((await openFor(world, place, place.nora)).steps.filter(({ state }) => state === 'open')).toEqual([])

@@ -32,7 +32,7 @@ inOwnWorld(
     expect(before.evaluation).toBe('mayDecline')
     expect(await change(world, place.hana, before._id, false), 'the form is for administrators and the exposure contact').toBeNull()
     const declined = await openFor(world, place, place.nora)
-    const evaluated = ['evaluation', 'packet', 'blood', 'opinion', 'followUp', 'bloodKept']
+    const evaluated = ['evaluation', 'packet', 'blood', 'opinion', 'followUp']
     const stateOf = (steps: readonly ExposureStep[]) => Object.fromEntries(evaluated.map((key) => [key, step(steps, key).state]))
     const all = (state: string) => Object.fromEntries(evaluated.map((key) => [key, state]))
     expect(stateOf(declined.steps)).toEqual(all('notNeeded'))
@@ -44,7 +44,6 @@ inOwnWorld(
     expect([evaluation, step(steps, 'declined').state]).toEqual(['mayDecline', 'notNeeded'])
     expect(step(steps, 'evaluation').due).toBe('2026-11-22')
     expect(step(steps, 'opinion').due, '15 days from now on').toBe('2026-12-07')
-    expect(step(steps, 'bloodKept').due, 'counted from the exposure').toBe('2027-02-12')
     expect(await change(world, place.nora, before._id, false), 'a second time').toMatchObject({ form: 'exposureDeclinedForm' })
   },
 )

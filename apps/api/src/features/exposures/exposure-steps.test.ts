@@ -102,7 +102,6 @@ test('without a form, the later steps wait, and those that only a task opens are
     'blood waiting',
     'opinion waiting',
     'followUp waiting',
-    'bloodKept waiting',
   ])
 })
 

@@ -100,7 +100,7 @@ function openState({ due, dueBy }: StoredStep, { timeZone }: StoredExposure, now
 }
 
 /** Steps that are not listed as waiting while there is no form. */
-const withoutForm: ReadonlySet<ExposureStepKey> = new Set(['form', 'firstHelp', 'sharps', 'declined'])
+const withoutForm: ReadonlySet<ExposureStepKey> = new Set(['form', 'firstHelp', 'sharps', 'declined', 'bloodKept'])
 
 /** Returns a step that has no task: done by the form, or waiting for the form. Returns undefined if the step is not called for. */
 function stepWithoutTask(key: ExposureStepKey, { exposure, actor }: Seen): ExposureStep | undefined {

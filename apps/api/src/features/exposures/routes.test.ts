@@ -9,7 +9,7 @@ import { client } from '#api/data/testing/client'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test } from '#api/data/testing/test'
 
-import { listFor, notSent, openFor, report, route, save, saveExposure, saveSharps, states, step } from './testing/exposure-calls.ts'
+import { listFor, moveTo, notSent, openFor, report, route, save, saveExposure, saveSharps, states, step } from './testing/exposure-calls.ts'
 
 test('a report without a form shows open and waiting steps, with its description', async ({ world }) => {
   const place = await newPractice(world)
@@ -26,12 +26,11 @@ test('a report without a form shows open and waiting steps, with its description
     'blood waiting',
     'opinion waiting',
     'followUp waiting',
-    'bloodKept waiting',
   ])
   expect(step(steps, 'reported')).toMatchObject({ doneBy: { fullName: 'Hana Sato' }, notes: ['Operatory 2'] })
   expect(step(steps, 'form')).toMatchObject({ due: '2026-11-22', task: { _id: form, form: 'exposureIncidentForm' } })
   expect(await listFor(world, place, place.nora)).toEqual([
-    expect.objectContaining({ done: 1, steps: 10, overdue: 0, next: expect.objectContaining({ key: 'firstHelp', due: '2026-11-21' }) }),
+    expect.objectContaining({ done: 1, steps: 9, overdue: 0, next: expect.objectContaining({ key: 'firstHelp', due: '2026-11-21' }) }),
   ])
 })
 
@@ -48,7 +47,6 @@ test('the form fills in the steps: the evaluation with its details, the source p
   expect(step(steps, 'evaluation')).toMatchObject({ record: recordId, notes: ['Harbor Urgent Care, 11/21/2026, 9:30 AM'] })
   expect(step(steps, 'source')).toMatchObject({ state: 'open', notes: ['Documented in the chart on 11/21/2026'] })
   expect(step(steps, 'opinion')).toMatchObject({ due: '2026-12-06', task: { form: 'uploadHealthDocumentForm', subject: place.hana } })
-  expect(step(steps, 'bloodKept')).toMatchObject({ due: '2027-02-12', notes: ['A stored sample can be tested until 02/19/2027'] })
   expect(step(steps, 'sharps')).toMatchObject({ state: 'open', task: { form: 'sharpsInjuryForm' } })
 })
 
@@ -68,13 +66,25 @@ test('the forms of the steps supply the clinic, the place and the dates', async 
     consent: 'notNeeded',
     told: 'noTest',
   })
-  await fillIn('followUp', 'exposureFollowUpForm', { planned: 'yes', first: '2027-01-04', second: '2027-05-21', passedOn: ['yes'] })
+  await fillIn('followUp', 'exposureFollowUpForm', {
+    planned: 'yes',
+    first: '2027-01-04',
+    second: '2027-05-21',
+    sampleKept: 'yes',
+    keptUntil: '2027-02-19',
+    passedOn: ['yes'],
+  })
   const { steps } = await openFor(world, place, by)
   expect(['evaluation', 'source', 'followUp'].map((key) => [step(steps, key).state, step(steps, key).notes])).toEqual([
     ['done', ['Harbor Urgent Care, 11/21/2026, 10:05 AM']],
     ['done', ['Documented in a sealed paper on 11/20/2026']],
     ['done', ['01/04/2027', '05/21/2027']],
   ])
+  expect(step(steps, 'bloodKept')).toMatchObject({
+    state: 'open',
+    due: '2027-02-12',
+    notes: ['A stored sample can be tested until 02/19/2027'],
+  })
   expect(step(steps, 'followUp')).toMatchObject({ doneBy: { _id: by }, record: expect.any(String), task: null })
 })
 
@@ -84,12 +94,13 @@ inOwnWorld('a step is overdue after its due day at the location', async ({ world
   world.services.clock.advance({ minutes: 16 * 24 * 60 })
   const { steps } = await openFor(world, place, place.nora)
   expect(step(steps, 'opinion').state).toBe('overdue')
-  expect(step(steps, 'bloodKept').state).toBe('open')
+  expect(steps.map(({ key }) => key)).not.toContain('bloodKept')
   expect((await listFor(world, place, place.nora))[0]).toMatchObject({ overdue: 5, next: { key: 'packet' } })
 })
 
 test('other tasks opened by an exposure or its sharps form are listed by name', async ({ world }) => {
   const place = await newPractice(world)
+  await moveTo(world, place, 'TN')
   const sharp = { route: 'sharp', deviceType: 'Scaler', deviceBrand: 'X', severe: 'yes', injuryCare: ['hospital'], hospitalWithin24: 'yes' }
   const learned = { learnedDate: '2026-11-21', learnedTime: '09:20' }
   await saveExposure(world, place, { by: place.nora, about: place.hana, answers: { ...sharp, ...learned } })
@@ -101,7 +112,7 @@ test('other tasks opened by an exposure or its sharps form are listed by name', 
   await saveSharps(world, place)
   const after = (await openFor(world, place, place.nora)).steps
   expect(step(after, 'sharps').state).toBe('done')
-  expect(others(after).map(({ name }) => name)).toContain('Check the sharps injury log entry')
+  expect(others(after).map(({ name }) => name)).toContain('Add the device to the exposure control plan')
 })
 
 test('the packet shows who has opened it', async ({ world }) => {

@@ -23,7 +23,7 @@ import type { GivenAnswers } from '#content/forms/form-answers'
 
 import { alarmOf } from './alarm-of.ts'
 import { takeEarlierSharpsForm } from './earlier-sharps-form.ts'
-import { exposureOf } from './exposure-of.ts'
+import { exposureOf, followedExposure } from './exposure-of.ts'
 import { finalAnswers } from './read-answers.ts'
 import { waitingSharpsTask } from './waiting-sharps-task.ts'
 
@@ -103,7 +103,7 @@ export async function completeForm(
     recordId,
     answers: clean,
     subjectId,
-    exposure,
+    exposure: exposure ?? (await followedExposure(writing, { form, occurrenceId })),
     ...whereOf(post),
   })
   if (exposure) await takeEarlierSharpsForm(writing, ports.tasks, { exposureId: exposure.id, clean, locationId })

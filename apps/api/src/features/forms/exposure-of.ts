@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { exposureFollowUpForm } from '#content/forms/of-tasks/exposure-follow-up-form'
 import { exposureIncidentForm } from '#content/forms/incidents/exposure-incident-form'
 import type { Answers, FormDefinition } from '#content/forms/form-types'
 import type { WriteContext } from '#api/data/records/create-record'
@@ -91,4 +92,21 @@ async function newExposure({ db, actor, now, audit }: WriteContext, { subjectId,
   const target = { kind: 'reportedEvent', id }
   await audit({ action: 'event.reported', practiceId, locationId, target, after: { kind, subjectId }, shown: ['kind'] })
   return { id, reportedAt: now, reporterId: actor.userId, asked: null, firstHelp: null }
+}
+
+const followedRow = z.strictObject({ id: z.string(), reportedAt: momentText, reporterId: z.string() })
+
+/** Returns the exposure whose follow-up dates are saved, because a task that this form opens belongs to it. Returns null for every other form. */
+export async function followedExposure(
+  { db }: WriteContext,
+  { form, occurrenceId }: Pick<Filled, 'form' | 'occurrenceId'>,
+): Promise<ReportedExposure | null> {
+  if (form.id !== exposureFollowUpForm.id || occurrenceId === null) return null
+  const [row] = await readRows(db, followedRow)`
+    select e.id, e.reported_at as "reportedAt", e.reported_by as "reporterId"
+    from task_occurrence o
+    join task t on t.practice_id = o.practice_id and t.id = o.task_id
+    join reported_event e on e.practice_id = t.practice_id and e.location_id = t.location_id and e.id = t.row_key
+    where o.id = ${occurrenceId}`
+  return row ? { ...row, reportedAt: new Date(row.reportedAt) } : null
 }

@@ -8,6 +8,7 @@ export const exposureFollowUpForm = taskForm({
   description: 'Dates only. What the tests show stays with the clinician.',
   retention: 'employeeMedical',
   confidential: true,
+  version: 2,
   questions: [
     radio(
       'planned',
@@ -23,6 +24,23 @@ export const exposureFollowUpForm = taskForm({
         ),
         option('none', 'No, none are needed'),
         option('declined', 'No, the person does not want them'),
+      ],
+      must,
+    ),
+    radio(
+      'sampleKept',
+      'Does the clinician keep a blood sample for a later test?',
+      [
+        option('no', 'No'),
+        option(
+          'yes',
+          'Yes',
+          anyDate('keptUntil', 'Until which day?', {
+            ...must,
+            help: 'At least 90 days where the person gave blood and did not want an HIV test yet (29 CFR 1910.1030(f)(3)(iii)(B)).',
+          }),
+        ),
+        option('unknown', 'The clinician does not say'),
       ],
       must,
     ),

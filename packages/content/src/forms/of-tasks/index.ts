@@ -25,7 +25,6 @@ export const taskForms: readonly FormDefinition[] = [
   amalgamInspectionForm,
   appendixDForm,
   caseDecisionForm,
-  dataSheetDrillForm,
   evacuationDrillForm,
   exposureDeclinedForm,
   exposureEvaluationForm,
@@ -40,3 +39,6 @@ export const taskForms: readonly FormDefinition[] = [
   respiratorTrainingForm,
   shippingTrainingForm,
 ]
+
+/** The short forms of tasks that are no longer made. Their records and drafts can still be opened. */
+export const formerTaskForms: readonly FormDefinition[] = [dataSheetDrillForm]

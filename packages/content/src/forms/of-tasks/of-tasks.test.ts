@@ -50,7 +50,7 @@ const required: Record<string, { citation: string; keys: string[] }> = {
   exposureSourceForm: { citation: '1910.1030(f)(3)(ii)', keys: ['identified', 'told'] },
   exposureEvaluationForm: { citation: '1910.1030(f)(3)', keys: ['date', 'time', 'clinic'] },
   exposureDeclinedForm: { citation: '1910.1030(f)(3)', keys: ['date', 'offeredBy', 'told', 'signed'] },
-  exposureFollowUpForm: { citation: '1910.1030(f)(3)(iv)', keys: ['planned', 'passedOn'] },
+  exposureFollowUpForm: { citation: '1910.1030(f)(3)(iv)', keys: ['planned', 'sampleKept', 'passedOn'] },
   respiratorFitTestForm: { citation: '1910.134', keys: ['date', 'make', 'model', 'style', 'size', 'kind', 'result', 'tester'] },
   respiratorTrainingForm: { citation: '1910.134(k)', keys: ['date', 'trainer', 'understood'] },
   appendixDForm: { citation: '(k)(6)', keys: ['date', 'how', 'givenBy', 'acknowledged'] },
@@ -67,7 +67,6 @@ const required: Record<string, { citation: string; keys: string[] }> = {
   logDecisionForm: { citation: '1904.1', keys: ['date', 'mostEmployees', 'moreThanTen'] },
   shippingTrainingForm: { citation: '172.704', keys: ['trained', 'latest', 'materials', 'trainer', 'trainerAddress', 'certified'] },
   evacuationDrillForm: { citation: 'fire code', keys: ['date', 'minutes', 'counted', 'problems'] },
-  dataSheetDrillForm: { citation: '1910.1200(g)(8)', keys: ['date', 'who', 'minutes', 'backup'] },
 }
 
 test('each form requires the items of its citation', () => {

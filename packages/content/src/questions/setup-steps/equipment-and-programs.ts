@@ -75,7 +75,7 @@ export const equipmentAndProgramSteps: readonly SetupStep[] = [
     stepNumber: 34,
     associatedVariable: 'tbCoordinator',
     question: 'Who looks after tuberculosis risk and screening?',
-    why: 'CDC recommends a named person, a yearly look at the risk and yearly education.',
+    why: 'CDC recommends a named person, a look at the risk and yearly education.',
     type: 'singleUserSelect',
     appliesTo: humanCareTypes,
     isTaskForThisStep: true,

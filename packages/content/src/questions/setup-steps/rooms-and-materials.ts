@@ -27,7 +27,7 @@ export const roomsAndMaterialsSteps: readonly SetupStep[] = [
     why: 'Data sheets must be within reach on each shift, with nothing in the way (29 CFR 1910.1200(g)(8)).',
     type: 'multipleInput',
     choices: ['Computer at desk', 'Phone with QR poster', 'Printed binder'],
-    isTaskForThisStep: true,
+    isTaskForThisStep: false,
     pages: ['hazcom-sds'],
   },
   {

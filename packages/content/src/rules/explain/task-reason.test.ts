@@ -37,5 +37,11 @@ test('for a table, the row of the task is the cause, with names instead of ids',
 
 test('a rule that follows an incident says so, and a rule that is no longer shipped has no text', () => {
   expect(reasonOf({ ruleKey: 'exposurePacketSent', rowKey: '' }, stored, new Map()).kind).toBe('event')
-  expect(reasonOf({ ruleKey: 'goneForever', rowKey: '' }, stored, new Map())).toEqual({ kind: 'rule', rule: null, causes: [] })
+  expect(reasonOf({ ruleKey: 'goneForever', rowKey: '' }, stored, new Map())).toEqual({
+    kind: 'rule',
+    rule: null,
+    causes: [],
+    change: null,
+  })
+  expect(reasonOf({ ruleKey: 'dataSheetDrill', rowKey: '' }, stored, new Map()).change).toContain('No rule asks for a drill.')
 })

@@ -2,6 +2,7 @@ import { frequencyNames } from '#calendar/frequency-names'
 import type { Frequency } from '#calendar/frequency-and-anchor'
 import { isId } from '#wire/id-pattern'
 
+import { changeOfRule } from './changed-rules.ts'
 import type { Condition } from '../condition.ts'
 import { holds, isEmptyAnswer, noneAnswer, yesOrNo } from '../conditions.ts'
 import { practiceTypes } from '../../facts/practice-types.ts'
@@ -25,6 +26,8 @@ export interface TaskReason {
   kind: 'rule' | 'event'
   rule: string | null
   causes: Cause[]
+  /** What a version of the content took from the rule, and why; null for most rules. */
+  change: string | null
 }
 
 /**
@@ -37,7 +40,8 @@ export function reasonOf(
   names: ReadonlyMap<string, string>,
 ): TaskReason {
   const rule = taskRule(ruleKey)
-  if (!rule) return { kind: 'rule', rule: null, causes: [] }
+  const change = changeOfRule(ruleKey)
+  if (!rule) return { kind: 'rule', rule: null, causes: [], change }
   const facts = situationOf(stored)
   const step = rule.variable === undefined ? undefined : stepOf(rule.variable)
   const answered = step && { question: step.question, answer: answerOf(step, facts, { rowKey, names }) }
@@ -47,6 +51,7 @@ export function reasonOf(
     kind: rule.scope === 'event' ? 'event' : 'rule',
     rule: titleInWords(ruleTitle(ruleKey)),
     causes: [...new Map(causes.map((cause) => [cause.question, cause])).values()],
+    change,
   }
 }
 

@@ -122,13 +122,14 @@ export const exposureEventRules: readonly TaskRule[] = [
     ...healthTask,
     key: 'exposureBloodKept',
     name: 'Stored blood sample: say again that it can still be tested',
-    ...afterEvaluation,
+    event: 'exposureFollowUpForm',
+    opensIf: { question: 'sampleKept', is: 'yes' },
     instructions:
-      'The clinician keeps a blood sample for at least 90 days where the person agreed to give it but not to the HIV test. Until 90 days after the exposure the person may have it tested. Tell the person again now, a week before. Do not ask what the person decides, and write no result here.',
+      'The clinician keeps a blood sample for at least 90 days where the person agreed to give it but not to the HIV test. Until then the person may have it tested. Tell the person again now, a week before. Do not ask what the person decides, and write no result here.',
     citation: '29 CFR 1910.1030(f)(3)(iii)(B)',
     rows: ['BBP-PEP-BLOOD'],
     kind: 'C',
-    due: { afterIncidentDays: daysOfStoredBlood - 7 },
+    due: { beforeDayInForm: 'keptUntil', days: 7, elseAfterDays: daysOfStoredBlood - 7 },
   },
   {
     ...healthDocumentTask,

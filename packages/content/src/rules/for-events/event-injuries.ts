@@ -112,50 +112,17 @@ export const injuryEventRules: readonly TaskRule[] = [
   },
   {
     ...injuryTask,
-    key: 'sharpsLogEntry',
-    name: 'Check the sharps injury log entry',
+    key: 'tennesseeSharpsInPlan',
+    name: 'Add the device to the exposure control plan',
     event: 'sharpsInjuryForm',
     opensIf: contaminated,
+    when: { states: ['TN'] },
     instructions:
-      'The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
-    citation: '29 CFR 1910.1030(h)(5)',
-    rows: ['BBP-SHARPS-LOG'],
-    kind: 'L',
-    due: { afterEventDays: 7 },
-    variants: [
-      {
-        when: { states: ['CA'] },
-        instructions:
-          'California requires the entry of every employer within 14 working days of the report. The saved form is the entry. See that it has date and time, job, procedure, part of the body, type and brand of the device, its safety feature and whether it was used, how it happened, and the opinion of the injured person; and no name.',
-        citation: '29 CFR 1910.1030(h)(5); 8 CCR 5193(c)(2)',
-        rows: ['BBP-SHARPS-LOG', 'S-CA-SHARPS'],
-        kind: 'S',
-        due: { afterEventWorkingDays: 14 },
-      },
-      {
-        when: { states: ['OR'] },
-        instructions:
-          'Oregon requires the entry of every employer with an exposure control plan, whatever its size. The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
-        citation: '29 CFR 1910.1030(h)(5); OAR 437-002-1035',
-        rows: ['BBP-SHARPS-LOG', 'S-OR-SHARPS'],
-        kind: 'S',
-      },
-      {
-        when: { states: ['TN'] },
-        instructions:
-          'The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name. Tennessee requires the type and brand in the exposure control plan within six days of the exposure: see that they are there too.',
-        citation: '29 CFR 1910.1030(h)(5); Tenn. Rule 0800-01-10',
-        rows: ['BBP-SHARPS-LOG', 'S-TN-SHARPS'],
-        kind: 'S',
-        due: { afterEventDays: 6 },
-      },
-      {
-        when: { not: logRequired },
-        instructions:
-          'Federal law does not ask your practice for this log, because it need not keep the OSHA 300 log. Some states ask every employer for it, and it is good practice. The saved form is the entry. See that it has the type and brand of the device, the work area and how it happened, and no name.',
-        kind: 'G',
-      },
-    ],
+      'Tennessee requires the type and brand of the device in the exposure control plan, within six days of the exposure: add them there.',
+    citation: 'Tenn. Rule 0800-01-10',
+    rows: ['S-TN-SHARPS'],
+    kind: 'S',
+    due: { afterEventDays: 6 },
   },
   {
     ...injuryTask,

@@ -14,25 +14,6 @@ const washingtonLicense: RuleVariant = {
 /** Rules of a location whose tasks are not created by the answer to a setup step: laboratory, medicines and controlled substances. */
 export const locationLaboratoryAndDrugRules: readonly TaskRule[] = [
   {
-    key: 'noDrugsDownTheDrain',
-    name: 'No drugs down the drain',
-    when: { practiceTypes: ['medical', 'dental', 'Veterinary'] },
-    instructions:
-      'Confirm how expired and left-over medicines leave the practice. Medicines that are hazardous waste never go down a drain; EPA advises the same for all others.',
-    frequency: '3',
-    citation: '40 CFR 266.505',
-    rows: ['RCRA-PHARM'],
-    kind: 'L',
-    evidence: 'plain',
-    forms: [],
-    retention: 'check3',
-    section: 'waste',
-    assign: 'administrators',
-    scope: 'location',
-    anchor: 'review',
-    requiresAdmin: true,
-  },
-  {
     key: 'cliaWaiver',
     name: 'CLIA certificate of waiver',
     when: { allOf: [{ option: 'onSiteLab' }, { option: 'labIsCliaWaived' }] },

@@ -7,6 +7,9 @@ import type { TaskRule } from '../types.ts'
  */
 const oralPlanAllowed: Condition = { not: { option: 'moreThanTenEmployees' } }
 
+/** In an office of five or fewer, everybody learns the way out and the meeting place when the plan is gone through. */
+const peopleWhoDrill = 6
+
 /** Rules based on steps 21 to 28, except those for eyewashes (setup-eyewash.ts). */
 export const setupEmergencyRules: readonly TaskRule[] = [
   {
@@ -14,7 +17,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     name: 'Adopt the emergency action plan',
     variable: 'meetingPlace',
     instructions:
-      'Read the plan, correct what does not fit, and adopt it. Go through it with everyone, and again when it changes. With ten or fewer employees at this location it is enough to tell everyone, though a paper is still wise. Where the law asks for it, that is from now on; the day given here is ours.',
+      'Read the plan, correct what does not fit, and adopt it. Go through it with everyone, and again when it changes. With ten or fewer employees at this location it is enough to tell everyone, though a paper is still wise. Where five or fewer people work, this is also the training of those who lead the evacuation. Where the law asks for it, that is from now on; the day given here is ours.',
     frequency: '99',
     citation: '29 CFR 1910.38',
     rows: ['EAP'],
@@ -35,6 +38,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     key: 'evacuationDrill',
     name: 'Evacuation drill',
     variable: 'evacuationLeads',
+    fromPeople: peopleWhoDrill,
     instructions:
       'Go through the duties with those who lead. Then leave the building, meet and count everyone. Note how many minutes it took and what went wrong. Local fire codes may ask for it more often.',
     frequency: '3',
@@ -53,6 +57,7 @@ export const setupEmergencyRules: readonly TaskRule[] = [
     key: 'evacuationLeadTraining',
     name: 'Train those who lead the evacuation',
     variable: 'evacuationLeads',
+    fromPeople: peopleWhoDrill,
     instructions:
       'Go through the ways out, the meeting place, the counting, and who helps people who cannot leave alone. Do the same with each new lead. Write down who took part.',
     frequency: '99',

@@ -123,6 +123,7 @@ export const setupEquipmentRules: readonly TaskRule[] = [
     key: 'tbFacilityRisk',
     name: 'TB risk assessment of the practice',
     variable: 'tbCoordinator',
+    when: { option: 'onSiteTbTesting' },
     instructions: 'Fill out the form with the TB numbers of your county and last year’s patients.',
     frequency: '3',
     recommendedBy: 'CDC',

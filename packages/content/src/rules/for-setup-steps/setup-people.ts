@@ -10,7 +10,8 @@ export const setupPeopleRules: readonly TaskRule[] = [
     key: 'quarterlySafetyWalk',
     name: 'Quarterly safety walk',
     variable: 'safetyOfficer',
-    instructions: 'Walk every room with the form, exits and emergency lights included. Write down each problem, who fixes it and by when.',
+    instructions:
+      'Walk every room with the form, exits, emergency lights and the OSHA poster included. Write down each problem, who fixes it and by when.',
     frequency: '2',
     citation: '29 CFR 1910.22; 29 CFR 1910.37; 29 CFR 1910.303-.305',
     rows: ['ELEC', 'ERGO', 'EXIT'],
@@ -23,7 +24,7 @@ export const setupPeopleRules: readonly TaskRule[] = [
       {
         when: { allOf: [{ states: ['OR'] }, { option: 'moreThanTenEmployees' }] },
         instructions:
-          'Walk every room with the form, exits and emergency lights included. Write down each problem, who fixes it and by when. In Oregon the safety committee inspects the workplace every quarter: let its members walk along.',
+          'Walk every room with the form, exits, emergency lights and the OSHA poster included. Write down each problem, who fixes it and by when. In Oregon the safety committee inspects the workplace every quarter: let its members walk along.',
         periodByLaw: true,
         citation: 'OAR 437-001-0765; 29 CFR 1910.22; 29 CFR 1910.37; 29 CFR 1910.303-.305',
         rows: ['ELEC', 'ERGO', 'EXIT', 'S-OR-WALK'],

@@ -80,7 +80,7 @@ function clockWords(due: Due | undefined): string {
   if ('hoursToReport' in due) return 'hours of the state'
   if ('afterEventWorkingDays' in due) return due.afterEventWorkingDays === 1 ? '1 working day' : `${due.afterEventWorkingDays} working days`
   if ('byDayInLetter' in due) return `the day in the letter, else ${due.elseAfterDays} days`
-  if ('afterIncidentDays' in due) return `${due.afterIncidentDays} days from the incident`
+  if ('beforeDayInForm' in due) return `${due.days} days before the day in the form`
   if (!('afterEventDays' in due)) return ''
   const days = due.afterEventDays === 0 ? 'the same day' : due.afterEventDays === 1 ? '1 day' : `${due.afterEventDays} days`
   return due.afterForm === undefined ? days : `${days}; from a form ${due.afterForm} days`

@@ -30,6 +30,10 @@ const fromForms: readonly GoldenEvent[] = [
   one('Exposure incident: a needlestick', 'exposureIncidentForm', { route: 'sharp' }),
   one('Exposure incident: a splash into the eye', 'exposureIncidentForm', { route: 'eye' }),
   one('Exposure incident: the evaluation is declined', 'exposureIncidentForm', { route: 'eye', evaluation: 'declined' }),
+  one('Follow-up dates after an exposure: the clinician keeps a blood sample', 'exposureFollowUpForm', {
+    sampleKept: 'yes',
+    keptUntil: '2027-02-21',
+  }),
   one('Sharps injury: contaminated', 'sharpsInjuryForm', { contaminated: 'yes' }),
   one('Sharps injury: clean', 'sharpsInjuryForm', { contaminated: 'no' }),
   one('Violence: nobody hurt', 'violenceIncidentForm', { injury: 'no' }),

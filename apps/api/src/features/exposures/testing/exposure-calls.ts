@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
+
 import { getExposure, listExposures, type ExposureStep } from '#contract/exposures/exposures'
 import { startRecord } from '#contract/forms/forms'
 import { reportEvent } from '#contract/reported-events/reported-events'
 import type { Answers } from '#content/forms/form-types'
+import { location } from '#api/data/tables'
 import type { NewPractice } from '#api/data/testing/new-practice'
 import { expect, type World } from '#api/data/testing/test'
 
@@ -36,6 +39,10 @@ export const route = {
   changeNeeded: 'no',
 }
 export const notSent: Answers = { evaluation: 'notYet', evaluationPlan: 'Harbor Urgent Care, at 10' }
+
+/** Moves the location of a practice to another state, whose rules then apply to events. */
+export const moveTo = (world: World, { locationId }: NewPractice, state: string) =>
+  world.system((db) => db.update(location).set({ state }).where(eq(location.id, locationId)))
 
 export async function report(world: World, place: NewPractice, by: string) {
   const params = { locationId: place.locationId }

@@ -25,8 +25,7 @@ const rulesOf = {
 } as const
 
 /**
- * See `EventPorts.evaluationChanged`. Days count from now on, except those of the stored blood sample, which count from the exposure. Completed tasks
- * stay completed and do not reopen.
+ * See `EventPorts.evaluationChanged`. Days count from now on. Completed tasks stay completed and do not reopen.
  */
 export async function evaluationChanged(writing: WriteContext, change: EvaluationChange, book: TaskBook): Promise<MadeTask[]> {
   const { exposure, wanted, answers, subjectId, locationId, practiceId } = change

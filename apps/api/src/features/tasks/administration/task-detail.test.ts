@@ -25,7 +25,7 @@ test('a custom task has its forms, people and due date, and shows that the pract
     place: { name: 'Main Street', timeZone: 'America/Los_Angeles', today: '2026-11-21' },
     citation: '',
     basis: null,
-    reason: { kind: 'custom', rule: null, causes: [], record: null },
+    reason: { kind: 'custom', rule: null, causes: [], change: null, record: null },
     closedAt: null,
   })
 })

@@ -99,7 +99,7 @@ const nameRow = z.strictObject({ id: z.string(), name: z.string() })
 const recordRow = z.strictObject({ id: z.string() })
 
 async function reasonFor(db: Db, { ruleKey, rowKey, locationId, ...place }: DetailRow): Promise<AdministeredTaskDetail['reason']> {
-  if (ruleKey === null) return { kind: 'custom', rule: null, causes: [], record: null }
+  if (ruleKey === null) return { kind: 'custom', rule: null, causes: [], change: null, record: null }
   const [answers, people, record] = await Promise.all([
     readRows(db, answerRow)`select variable, answer from library_answer where location_id = ${locationId}`,
     readRows(db, nameRow)`

@@ -41,7 +41,7 @@ export const aDetail = (change: Partial<AdministeredTaskDetail> = {}): Administe
   state: 'upcoming',
   citation: '',
   basis: null,
-  reason: { kind: 'custom', rule: null, causes: [], record: null },
+  reason: { kind: 'custom', rule: null, causes: [], change: null, record: null },
   absences: [],
   closedAt: null,
   ...change,

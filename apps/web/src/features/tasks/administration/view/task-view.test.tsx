@@ -46,18 +46,20 @@ test('a task without forms and people says so and links back to the list', async
   expect(screen.getByRole('link', { name: 'Tasks' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a generated task shows the law with a link and the answer that created it', async () => {
+test('a generated task shows the law with a link, the answer that created it and what a version of the content changed', async () => {
   asAdministrator()
   const basis = { kind: 'L', where: null, period: 'ours', lawPeriod: null, recommendedBy: null } as const
   const causes = [{ question: 'List each eyewash.', answer: 'Nickname: Lab sink' }]
   const forms = [{ id: 'quarterlySafetyReportForm', name: 'Quarterly Safety Report' }]
   const citation = '29 CFR 1910.151(c); ANSI/ISEA Z358.1-2014'
-  const reason = { kind: 'rule', rule: 'Run eyewash', causes, record: null } as const
+  const change = 'A photo once is enough.'
+  const reason = { kind: 'rule', rule: 'Run eyewash', causes, change, record: null } as const
   server.on(getTask, () => ({ payload: aDetail({ custom: false, citation, basis, reason: { ...reason, causes }, attachedForms: forms }) }))
   history([])
   renderApp({ at })
   const why = await screen.findByRole('region', { name: 'Why this task exists' })
   within(why).getByText('Rule: Run eyewash')
+  within(why).getByText(change)
   within(why).getByText(`Required by law: ${citation}`)
   within(why).getByText('List each eyewash.')
   within(why).getByText('Nickname: Lab sink')
@@ -121,7 +123,7 @@ test('deleting a task on its page removes it from the list loaded earlier', asyn
 
 test('a task opened by an event can be closed with its whole report, and shows the closure afterwards', async () => {
   asAdministrator()
-  const reason = { kind: 'event', rule: 'Get the missing data sheet', causes: [], record: null } as const
+  const reason = { kind: 'event', rule: 'Get the missing data sheet', causes: [], change: null, record: null } as const
   server.on(getTask, () => ({ payload: aDetail({ custom: false, reason: { ...reason, causes: [] } }) }))
   const closure = { why: 'reportedTwice', reason: 'Same wipes.', by: maria, at: '2026-11-20T20:00:00.000Z' } as const
   history([aPeriod({ status: 'notApplicable', state: null, closure })])

@@ -22,6 +22,7 @@ export function WhySection({ task }: { task: AdministeredTaskDetail }) {
       <Card gap={8}>
         <Text>{origins[reason.kind]}</Text>
         {reason.rule ? <Text c="dimmed">{`Rule: ${reason.rule}`}</Text> : null}
+        {reason.change ? <Text>{reason.change}</Text> : null}
         <BasisLines citation={citation} basis={basis} />
         <Sources citation={citation} />
         {reason.record ? (

@@ -1,0 +1,67 @@
+/** A rule that a version of the content dropped or asks for less than before, with the reason. */
+export interface RuleChange {
+  key: string
+  contentVersion: number
+  /** removed: the rule is no longer shipped. narrowed: it applies to fewer locations. seldom: it comes less often, or once. */
+  change: 'removed' | 'narrowed' | 'seldom'
+  /** Where the duty is now, or why there is none. Shown on the page of a task of the rule. */
+  why: string
+}
+
+/**
+ * What later versions of the content took away, newest first. Open tasks of these rules close with the upgrade, or come less often; records and history
+ * stay. What is added is seen in the golden lists.
+ */
+export const ruleChanges: readonly RuleChange[] = [
+  {
+    key: 'sharpsLogEntry',
+    contentVersion: 4,
+    change: 'removed',
+    why: 'The saved sharps injury form is the entry in the log, and it asks for all that the law wants there. A second look at it added nothing.',
+  },
+  {
+    key: 'exposureBloodKept',
+    contentVersion: 4,
+    change: 'narrowed',
+    why: 'Only a person whose blood sample is kept for a later test needs this reminder. The form of the follow-up dates now asks for it.',
+  },
+  {
+    key: 'safetyPoster',
+    contentVersion: 4,
+    change: 'seldom',
+    why: 'A photo once is enough. The quarterly safety walk looks that the poster still hangs there.',
+  },
+  {
+    key: 'dataSheetDrill',
+    contentVersion: 4,
+    change: 'removed',
+    why: 'No rule asks for a drill. The quarterly safety walk opens five data sheets and looks that everybody can reach them.',
+  },
+  {
+    key: 'noDrugsDownTheDrain',
+    contentVersion: 4,
+    change: 'removed',
+    why: 'The law forbids drugs in a drain on every day of the year. The page on medicine waste says so; a yearly confirmation added nothing.',
+  },
+  {
+    key: 'tbFacilityRisk',
+    contentVersion: 4,
+    change: 'narrowed',
+    why: 'The assessment is for practices that test for tuberculosis or treat it. Everybody else can fill out its form on the page of forms.',
+  },
+  {
+    key: 'evacuationDrill',
+    contentVersion: 4,
+    change: 'narrowed',
+    why: 'Where five or fewer people work, going through the emergency action plan takes its place.',
+  },
+  {
+    key: 'evacuationLeadTraining',
+    contentVersion: 4,
+    change: 'narrowed',
+    why: 'Where five or fewer people work, going through the emergency action plan trains those who lead.',
+  },
+]
+
+/** What a version of the content changed about a rule; null for a rule that no version took anything from. */
+export const changeOfRule = (key: string): string | null => ruleChanges.find((each) => each.key === key)?.why ?? null
