@@ -74,6 +74,16 @@ export const sterilizerCheck: ItemCheck = {
       problems: [problem('noGrowth', 'Control did not grow'), problem('noControl', 'No control was run')],
     },
     {
+      key: 'loads',
+      text: 'Load records complete since last test',
+      seconds: 10,
+      problems: [
+        problem('noRecord', 'A load has no record'),
+        problem('noIndicator', 'An indicator was not noted'),
+        problem('noOperator', 'An operator was not noted'),
+      ],
+    },
+    {
       key: 'paper',
       text: 'Date, lot and sterilizer on the result',
       seconds: 10,

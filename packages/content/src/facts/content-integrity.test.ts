@@ -75,7 +75,7 @@ test('only tables have columns; user, frequency and choice columns are among the
 test('a step is marked as creating a task exactly if a rule is based on it', () => {
   for (const step of setupSteps) expect(rulesOfStep(step).length > 0, step.associatedVariable).toBe(step.isTaskForThisStep)
   expect(setupSteps.filter((step) => !step.isTaskForThisStep).map((step) => step.stepNumber)).toEqual([
-    3, 4, 5, 6, 9, 11, 14, 23, 40, 41, 42, 43, 44, 45, 46, 47, 48,
+    3, 4, 5, 6, 9, 11, 14, 15, 23, 40, 41, 42, 43, 44, 45, 46, 47, 48,
   ])
 })
 

@@ -77,6 +77,7 @@ describe('every question has a use', () => {
         housekeepingSchedule: 'The written cleaning schedule (29 CFR 1910.1030(d)(4)(i)).',
         postExposureProviders: 'Its page says where to go after an exposure.',
         sdsAccessPoints: 'Its page says where data sheets are (29 CFR 1910.1200(g)(8)).',
+        secondaryContainers: 'Its page says how bottles that are filled here are labeled (29 CFR 1910.1200(f)(6)).',
         emergencyContacts: 'Its page has the emergency numbers.',
         exitRoutes: 'Part of the written emergency action plan (29 CFR 1910.38(c)(2)).',
         alarmSignals: 'Part of the written emergency action plan (29 CFR 1910.38(d)).',

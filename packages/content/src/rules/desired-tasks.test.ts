@@ -64,7 +64,7 @@ test('a dental office with a sterilizer and two sharps containers gets one task 
       anchor: 'calendar',
       behavior: 'task_with_doc_upload',
       section: 'Sterilization, Disinfection and Water',
-      rows: ['STER-BI', 'S-OH-STER'],
+      rows: ['STER-BI', 'STER-LOAD', 'S-OH-STER'],
       dueOn: null,
     },
   ])
@@ -232,7 +232,9 @@ test('the 300A summary is issued each year, and last year’s stays open', () =>
 
 test('yearly duties with a legal year are marked, so that moving the review date cannot extend them', () => {
   expect(tasksOf(dental(), 'reviewExposurePlan')).toMatchObject([{ anchor: 'review', atMostTwelveMonths: true }])
-  expect(tasksOf(dental(), 'reviewCleaningSchedule')).toMatchObject([{ anchor: 'review', atMostTwelveMonths: false }])
+  expect(tasksOf(dental({ answers: { chemicalCoordinator: ada.id } }), 'reviewHazcom')).toMatchObject([
+    { anchor: 'review', atMostTwelveMonths: false },
+  ])
 })
 
 test('None is an answer but names nothing: the plan is adopted, and no extinguisher is checked or serviced', () => {

@@ -16,7 +16,7 @@ test('dentists in California test sterilizers every week by law, other practices
   expect(one('dental', 'CA', 'sporeTest')).toMatchObject({
     kind: 'S',
     floor: { frequency: '0', kind: 'law' },
-    rows: ['STER-BI', 'S-CA-STER'],
+    rows: ['STER-BI', 'STER-LOAD', 'S-CA-STER'],
   })
   expect(one('medical', 'CA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
 })
@@ -102,10 +102,10 @@ describe('Washington', () => {
     expect(one('dental', 'WA', 'sporeTest')).toMatchObject({
       kind: 'S',
       floor: { frequency: '0', kind: 'law' },
-      rows: ['STER-BI', 'S-WA-STER'],
+      rows: ['STER-BI', 'STER-LOAD', 'S-WA-STER'],
       retention: 'sterilizer',
     })
-    expect(one('medical', 'WA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' }, rows: ['STER-BI'] })
+    expect(one('medical', 'WA', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' }, rows: ['STER-BI', 'STER-LOAD'] })
     expect(one('dental', 'PA', 'sporeTest')).toMatchObject({ kind: 'G', retention: 'sterilizer' })
   })
   test('dentists test water as the manufacturer says, which the law allows; without instructions the law’s period is a quarter', () => {

@@ -37,7 +37,7 @@ export const roomsAndMaterialsSteps: readonly SetupStep[] = [
     why: 'Such containers need labels of their own (29 CFR 1910.1200(f)(6)).',
     type: 'boolean',
     choices: ['Yes', 'No'],
-    isTaskForThisStep: true,
+    isTaskForThisStep: false,
     pages: ['hazcom-labels'],
   },
   {

@@ -30,7 +30,7 @@ export const locationBuildingRules: readonly TaskRule[] = [
     name: 'Cylinder check',
     when: { option: 'compressedGas' },
     instructions: 'Check that each is chained, capped and labeled, and full ones stand apart from empty ones.',
-    frequency: '1',
+    frequency: '2',
     citation: '29 CFR 1910.101',
     rows: ['GAS'],
     kind: 'L',

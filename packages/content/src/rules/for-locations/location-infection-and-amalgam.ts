@@ -1,7 +1,6 @@
 import { humanCareTypes } from '../../facts/practice-types.ts'
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
-import { notDental, sterilizationGuideline } from './sterilization-guideline.ts'
 
 /** Offices that place or remove amalgam and are not exempt from the rule (40 CFR 441.10). */
 const amalgamRuleApplies: Condition = { allOf: [{ option: 'amalgam' }, { not: { option: 'amalgamRuleExempt' } }] }
@@ -51,24 +50,6 @@ export const locationInfectionAndAmalgamRules: readonly TaskRule[] = [
     assign: 'safetyOfficer',
     scope: 'location',
     anchor: 'review',
-  },
-  {
-    key: 'sterilizerLoads',
-    name: 'Review sterilizer load records',
-    when: { option: 'sterilizersOnSite' },
-    instructions: 'Check that the record of each load shows its cycle, indicator and operator, and find gaps.',
-    frequency: '1',
-    citation: 'CDC MMWR 52(RR-17), 2003',
-    rows: ['STER-LOAD'],
-    kind: 'G',
-    variants: [{ when: notDental, citation: sterilizationGuideline }],
-    evidence: 'plain',
-    forms: [],
-    retention: 'sterilizer',
-    section: 'infection',
-    assign: 'safetyOfficer',
-    scope: 'location',
-    anchor: 'calendar',
   },
   {
     key: 'sterilizerMaintenance',

@@ -3,7 +3,7 @@ import type { RuleVariant } from '../types.ts'
 
 /** The instructions of a spore test everywhere. */
 export const sporeTestInstructions =
-  'Run the biological indicator together with a control of the same lot, and upload the result. Test every load with an implant too. If it is positive, stop using the sterilizer and follow the page “Positive spore test”.'
+  'Run the biological indicator together with a control of the same lot, and upload the result. Look that the record of each load since the last test shows its cycle, indicator and operator. Test every load with an implant too. If it is positive, stop using the sterilizer and follow the page “Positive spore test”.'
 
 /** The spore test of dental offices where the dental board of the state requires it. Without a period in the rule, the recommended week stays. */
 export const sporeTestsByState: readonly RuleVariant[] = Object.entries(sporeTests.states).map(([state, { value, citation }]) => ({
@@ -11,6 +11,6 @@ export const sporeTestsByState: readonly RuleVariant[] = Object.entries(sporeTes
   ...(value.note !== undefined && { instructions: `${sporeTestInstructions} ${value.note}` }),
   ...(value.frequency !== null && { floor: { frequency: value.frequency, kind: 'law' as const } }),
   citation: `${citation}; CDC MMWR 52(RR-17), 2003`,
-  rows: ['STER-BI', `S-${state}-STER`],
+  rows: ['STER-BI', 'STER-LOAD', `S-${state}-STER`],
   kind: 'S',
 }))
