@@ -23,6 +23,7 @@ import { groupTrainingRoutes } from './features/group-training/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { answersInWords } from './features/library/answers/answers-in-words.ts'
 import { answersOf } from './features/library/pages/answer-view.ts'
+import { firstDaysRoutes } from './features/library/first-days/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
 import { libraryViewRoutes } from './features/library/pages/view-routes.ts'
@@ -52,6 +53,7 @@ import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { taskPorts as tasks } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
+import { firstDaysBook } from './features/tasks/book/first-days-book.ts'
 import { taskBook } from './features/tasks/book/task-book.ts'
 import { trainingRoutes } from './features/training/routes.ts'
 import { askNewcomerToRead } from './features/written-plans/ask-newcomer-to-read.ts'
@@ -86,6 +88,7 @@ export const routes = (): readonly Route[] => [
   ...publicPageRoutes,
   ...overviewRoutes,
   ...libraryRoutes(taskBook),
+  ...firstDaysRoutes({ ...taskBook, ...firstDaysBook }),
   ...writtenPlanRoutes({ ...tasks, planAdopted: askToConfirm }),
   ...libraryViewRoutes(taskBook),
   ...taskRoutes({ formName: (id) => formById(id)?.name }),

@@ -25,6 +25,7 @@ import * as eventClosures from './exposures/event-closures.ts'
 import * as exposures from './exposures/exposures.ts'
 import * as expirations from './expirations/expirations.ts'
 import * as exports from './exports/exports.ts'
+import * as firstDays from './first-days/first-days.ts'
 import * as foldedTasks from './tasks/folded-tasks.ts'
 import * as forms from './forms/forms.ts'
 import * as checkIn from './group-training/check-in.ts'
@@ -97,6 +98,7 @@ const modules = [
   exposures,
   expirations,
   exports,
+  firstDays,
   foldedTasks,
   forms,
   checkIn,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { getFirstDays } from '#contract/first-days/first-days'
 import { startRecord } from '#contract/forms/forms'
 import { getPublicPage, makePublicPageLink } from '#contract/public-page/public-page'
 import { placeHold } from '#contract/retention/legal-holds'
@@ -108,6 +109,16 @@ export const writesOfWork: Record<string, Arrange> = {
         .where(eq(task.id, taskId)),
     )
     return (await asFreshAdministrator(world)).write(endpoint, { params: { taskId }, body: { why: 'notHappened', reason: 'A test.' } })
+  },
+  saveFirstDays: async (world, endpoint) => {
+    const { practiceId, locationId, nora } = await newPractice(world)
+    const caller = await world.as(nora)
+    await answerQuestionnaire(caller, locationId)
+    await finishWizard(caller, { locationId, about: nora })
+    const { duties, today } = (await caller.call(getFirstDays, { params: { locationId } })).payload
+    const task = duties.find(({ before }) => before === 'period')?._id ?? ''
+    const answer = { kind: 'done', lastOn: today } as const
+    return written(caller, practiceId)(endpoint, { params: { locationId }, body: { changes: [{ task, answer }] } })
   },
   readNotifications: async (world, endpoint) => {
     const { userId, caller, write } = await asFreshAdministrator(world)

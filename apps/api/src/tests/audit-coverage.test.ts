@@ -29,6 +29,7 @@ const exceptions: Record<string, string> = {
   libraryDataEffect: 'it takes back what it tries; updateLibraryData saves',
   undoLibraryDataEffect: 'it takes back what it tries; undoLibraryData saves',
   locationEffect: 'it takes back what it tries; updateLocation saves',
+  firstDaysEffect: 'it takes back what it tries; saveFirstDays saves',
   roleEffect: 'it takes back what it tries; updateRole saves',
   equipmentEffect: 'it takes back what it tries; updateEquipment and deleteEquipment save',
   newEquipmentEffect: 'it takes back what it tries; addEquipment saves',

@@ -26,6 +26,7 @@ export const irregularFields: Readonly<Record<string, string>> = {
   currentStep: 'step of the form',
   defaultEquipment: 'equipment of the role',
   due: 'due date',
+  doneBeforeOn: 'last done before, on',
   dueOn: 'end of the period of keeping',
   emails: 'invitations by email',
   endedOn: 'last day',

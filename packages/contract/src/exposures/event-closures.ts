@@ -9,8 +9,8 @@ import { moment, required } from '../endpoint/shapes.ts'
  */
 export const closingReasons = ['notHappened', 'reportedTwice'] as const
 
-/** The same reasons, and the person's decision about the medical evaluation after an exposure. */
-export const closureReasons = [...closingReasons, 'evaluationDeclined', 'evaluationWanted'] as const
+/** The same reasons, the person's decision about the medical evaluation after an exposure, and a duty that does not apply at the location. */
+export const closureReasons = [...closingReasons, 'evaluationDeclined', 'evaluationWanted', 'notHere'] as const
 
 /** How a task was closed without being done. */
 export const TaskClosure = z.object({

@@ -4,6 +4,7 @@ export const closedTaskWords = {
   notApplicable: 'It no longer applies after a change of answers, people or rules',
   notHappened: 'It did not happen',
   reportedTwice: 'It was reported twice',
+  notHere: 'It does not apply here',
   evaluationDeclined: 'The person did not want the medical evaluation',
   evaluationWanted: 'The person wanted the medical evaluation after all',
 } as const

@@ -12,6 +12,8 @@ export const WrongDoneOn = error(
   `Please choose a day in this period that is not in the future and at most ${maxDaysBack} days ago.`,
 )
 
+export const dayAheadText = 'This day has not come yet.'
+
 /** TASK-005, verbatim. */
 export const NeedsForm = error(
   'task.needs_form',

@@ -27,8 +27,10 @@ export const task = pgTable(
     frequency: text('frequency').notNull(),
     /** calendar, review, person, once or event. */
     anchor: text('anchor').notNull(),
-    /** The due date of a once or event task, or the first due date of a task based on a person's own dates, if its rule sets one; null otherwise. */
+    /** The due date of a once or event task, or the first due date of a recurring one that was set by its rule or placed (ruling 54); null otherwise. */
     dueOn: day('due_on'),
+    /** The day on which the practice last did it before the task existed, as an administrator said (ruling 54). */
+    doneBeforeOn: day('done_before_on'),
     /** task_with_form, task_with_doc_upload or other. */
     behavior: text('behavior').notNull(),
     /** Ids of the attached forms, all of which are required (ruling 34). */

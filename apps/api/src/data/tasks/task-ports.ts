@@ -83,7 +83,7 @@ export interface TaskDefinition {
   frequency: Frequency
   anchor: 'calendar' | 'review' | 'person' | 'once' | 'event'
   atMostTwelveMonths: boolean
-  /** The due date of a once or event task, or the first due date of a task based on a person's own dates, if its rule sets one; null otherwise. */
+  /** The due date of a once or event task, or the first due date of a recurring one that its rule sets or that was placed; null otherwise. */
   dueOn: string | null
   /** The days on which a generated task may first be due; null if `dueOn` is fixed, or if there is none (ruling 54). */
   room?: Room | null
@@ -148,6 +148,22 @@ export interface TaskBook {
    * completion (ruling 8) and never before today. Setting the former date again puts the former periods back (ruling 58).
    */
   moveToReviewDate(writing: WriteContext, moved: MovedReviewDate): Promise<void>
+}
+
+/** Changes the first due days of tasks of one location. The caller has checked permission and holds the lock on the location (ruling 54). */
+export interface FirstDaysBook {
+  /** Moves the first occurrence of tasks that were never done. `doneBeforeOn` is the day on which the practice last did the work before. */
+  moveFirst(writing: WriteContext, moves: readonly FirstMove[]): Promise<void>
+  /** Completes a one-time task that was done before it existed. The record says when. */
+  completeBefore(writing: WriteContext, done: { taskId: string; on: string }): Promise<void>
+  /** Reopens tasks that were closed because they do not apply at the location. */
+  reopenNotHere(writing: WriteContext, taskIds: readonly string[]): Promise<void>
+}
+
+export interface FirstMove {
+  taskId: string
+  due: string
+  doneBeforeOn: string | null
 }
 
 export interface MovedReviewDate {

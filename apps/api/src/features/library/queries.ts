@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { currentEmployment, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { currentEmployment, task, taskAssignee, taskClosure, taskOccurrence } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
@@ -9,6 +9,8 @@ export type RuleTask = typeof task.$inferSelect & {
   assignees: string[]
   /** Completed at least once; for a task about a person, since their current employment began. */
   done: boolean
+  /** Closed because it does not apply at the location, as an administrator said. */
+  notHere: boolean
 }
 
 /** The tasks of a location that content rules created, including closed ones. */
@@ -34,12 +36,19 @@ export async function findRuleTasks(db: Db, locationId: string): Promise<RuleTas
         or(isNull(currentEmployment.id), gte(taskOccurrence.completedAt, currentEmployment.createdAt)),
       ),
     )
+  const closures = await db
+    .select({ taskId: taskClosure.taskId })
+    .from(taskClosure)
+    .innerJoin(task, eq(task.id, taskClosure.taskId))
+    .where(and(eq(task.locationId, locationId), eq(taskClosure.why, 'notHere')))
+  const notHereIds = new Set(closures.map(({ taskId }) => taskId))
   const doneIds = new Set(done.map((row) => row.taskId))
   const people = Map.groupBy(assigned, (row) => row.taskId)
   return tasks.map((row) => ({
     ...row,
     assignees: (people.get(row.id) ?? []).map(({ userId }) => userId),
     done: doneIds.has(row.id),
+    notHere: notHereIds.has(row.id),
   }))
 }
 

@@ -31,11 +31,11 @@ export interface Around<Task> {
 }
 
 /** Months of the periods that are counted from the last time. */
-const monthsOf: Partial<Record<Frequency, number>> = { '2': 3, '3': 12 }
+export const periodMonths: Partial<Record<Frequency, number>> = { '2': 3, '3': 12 }
 
 /** A period after the last time, but not before today; null for a task whose first due day does not follow from the last time. */
 export function dayAfterLast({ frequency, room }: Pick<NewTask, 'frequency' | 'room'>, lastOn: Day, today: Day): Day | null {
-  const months = monthsOf[frequency]
+  const months = periodMonths[frequency]
   return room && months !== undefined ? later(addMonths(lastOn, months), today) : null
 }
 

@@ -14,6 +14,9 @@ const firstDays = 90
 /** Days after creation within which a one-time duty is placed whose rule does not say otherwise. */
 const usualDays = 30
 
+/** The last day to which a duty may be moved by an administrator, counted from its creation, where the law counts no days. */
+export const movableDays = { beforeWork: firstDaysForLaw - 1, law: firstDays - 1, inTurn: 365 } as const
+
 /** How soon a duty is first due: before the work that depends on it, by law, or in its turn. */
 export type Urgency = 'beforeWork' | 'law' | 'inTurn'
 

@@ -6,17 +6,19 @@ import type { TaskDefinition } from '#api/data/tasks/task-ports'
 
 import type { RuleTask } from '../queries.ts'
 
-/** The changes that turn the existing tasks into the wanted ones. */
+/** The changes that turn the existing tasks into the wanted ones. What does not apply at the location, as the practice said, is not missing. */
 export function compare(wanted: readonly DesiredTask[], existing: readonly RuleTask[], facts: LocationFacts) {
   const open = existing.filter((task) => task.closedAt === null)
   const openByKey = new Map(open.map((task) => [keyOf(task, task.subjectId), task]))
   const finished = existing.filter(isFinished)
   const finishedKeys = new Set(finished.map((task) => keyOf(task, task.subjectId)))
+  const notHere = new Set(existing.filter((task) => task.notHere).map((task) => keyOf(task, task.subjectId)))
   const unmet = open.filter((task) => !isFinished(task))
   const definitions = wanted.map(definitionOf)
   const found = definitions.map((definition) => {
     const key = keyOf(definition, definition.subjectUserId)
-    const isMet = definition.frequency === '99' && (finishedKeys.has(key) || isTrainedOn(definition, finished))
+    const isDone = definition.frequency === '99' && (finishedKeys.has(key) || isTrainedOn(definition, finished))
+    const isMet = isDone || notHere.has(key)
     return { definition, isMet, task: openByKey.get(key) ?? (isMet ? undefined : unmetForEquipment(definition, unmet)) }
   })
   const missing = found.filter(({ task, isMet }) => !task && !isMet).map(({ definition }) => definition)

@@ -83,8 +83,10 @@ function storedTask(definition: TaskDefinition, id: number, now: Date): RuleTask
     createdAt: now,
     closedAt: null,
     itemId: null,
+    doneBeforeOn: null,
     revision: 1,
     done: false,
+    notHere: false,
   }
 }
 

@@ -1,12 +1,10 @@
 import type { Day } from '#calendar/days'
 import { earliestCompletion, maxDaysBack } from '#calendar/earliest-completion'
 import { writtenDay } from '#calendar/written-day'
-import { WrongDoneOn } from '#contract/tasks/completion-refusals'
+import { dayAheadText, WrongDoneOn } from '#contract/tasks/completion-refusals'
 import { fail } from '#api/platform/errors'
 
 import type { FoundTask } from '../find-task.ts'
-
-export const dayAheadText = 'This day has not come yet.'
 
 /** The day to store; null if the completer named no day, or today. */
 export const otherDay = (doneOn: Day | undefined, today: Day): Day | null => (doneOn === undefined || doneOn === today ? null : doneOn)

@@ -2,10 +2,9 @@ import type { Day } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { mayHaveTakenPlace } from '#content/rules/task-rules'
-import { notFirstTrainingText, WrongDoneOn } from '#contract/tasks/completion-refusals'
+import { dayAheadText, notFirstTrainingText, WrongDoneOn } from '#contract/tasks/completion-refusals'
 import { fail, invalid } from '#api/platform/errors'
 
-import { dayAheadText } from './done-on.ts'
 import type { FoundTask } from '../find-task.ts'
 
 /** A first training that was given before the task existed (ruling 55). */
