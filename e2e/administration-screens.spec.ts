@@ -28,6 +28,7 @@ const screens = ({ member, place, group }: Known): readonly Place[] => [
   { name: 'add-role', address: '/admin/role-list?add=1', shows: panel },
   { name: 'ppe', address: '/admin/ppe-list', shows: (page) => page.getByRole('heading', { name: /^Default PPE/ }) },
   { name: 'add-ppe', address: '/admin/ppe-list?add=1', shows: panel },
+  { name: 'first-days', address: '/admin/first-days', shows: titled('Your first ninety days') },
   { name: 'audit-trail', address: '/admin/audit-trail', shows: titled('Audit Trail') },
   { name: 'practice', address: '/admin/practice', shows: part('Administrators of the practice') },
   { name: 'retention', address: '/admin/retention', shows: titled('Retention') },

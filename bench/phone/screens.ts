@@ -50,6 +50,7 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/admin/ppe-view': administrator('?safetyEquipmentId=$equipment'),
   '/admin/task-list': administrator(),
   '/admin/task-view': administrator('?taskId=$task'),
+  '/admin/first-days': administrator(),
   '/admin/audit-trail': administrator(),
   '/admin/retention': administrator(),
   '/admin/subscription': administrator(),

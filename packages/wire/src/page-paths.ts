@@ -22,6 +22,7 @@ export const pagePaths = [
   '/account',
   '/admin',
   '/admin/overview',
+  '/admin/first-days',
   '/admin/staff-list',
   '/admin/staff-view',
   '/admin/staff-import',

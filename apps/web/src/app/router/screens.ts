@@ -21,6 +21,7 @@ export const screens = [
   page('/account', 'signedIn', 'AccountScreen', () => import('#web/features/account/account-screen.tsx')),
   page('/admin', 'admin', 'AdminHome', () => import('#web/features/staff/admin-home.tsx')),
   page('/admin/overview', 'admin', 'OverviewScreen', () => import('#web/features/overview/overview-screen.tsx')),
+  page('/admin/first-days', 'admin', 'FirstDaysScreen', () => import('#web/features/library/first-days/first-days-screen.tsx')),
   page('/admin/staff-list', 'admin', 'StaffListScreen', () => import('#web/features/staff/list/staff-list-screen.tsx')),
   page('/admin/staff-view', 'admin', 'StaffViewScreen', () => import('#web/features/staff/view/staff-view-screen.tsx')),
   page('/admin/staff-import', 'admin', 'StaffImportScreen', () => import('#web/features/staff/import/staff-import-screen.tsx')),

@@ -1,6 +1,3 @@
-import { Alert } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
-
 import { oneOf, textUpTo, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -10,7 +7,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import tabs from '#web/shared/administration/admin-tabs.module.css'
 
-import { tasksMade } from './library-texts.ts'
+import { MadeNotice } from './made-notice.tsx'
 
 const SetupIntro = lazyPart(async () => (await import('./setup/setup-intro.tsx')).SetupIntro)
 const UpdatesNotice = lazyPart(async () => (await import('./setup/setup-intro.tsx')).UpdatesNotice)
@@ -54,22 +51,7 @@ export function LibraryStates({ at }: { at: '/library' | '/library/view' }) {
         <SetupIntro />
       </Screen>
     )
-  const notice =
-    values.made === undefined ? null : (
-      <Alert
-        mb={16}
-        color="teal"
-        variant="light"
-        role="status"
-        icon={<IconCircleCheck size={20} stroke={1.8} aria-hidden />}
-        title={tasksMade(values.made, location.name)}
-        withCloseButton
-        closeButtonLabel="Close"
-        onClose={clear}
-      >
-        Each task is on the dashboard of the person it is assigned to. <Link to="/">Open the dashboard</Link>
-      </Alert>
-    )
+  const notice = values.made === undefined ? null : <MadeNotice made={values.made} onClose={clear} />
   if (location.additionalStepsAvailable)
     return (
       <Screen title="Library Updates">

@@ -58,6 +58,7 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/admin/overview', label: 'Overview of all locations', icon: IconSettings, admin: true },
   { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },
   { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
+  { path: '/admin/first-days', label: 'Your first ninety days', icon: IconSettings, admin: true },
   { path: '/admin/audit-trail', label: 'Audit trail', icon: IconSettings, admin: true },
   { path: '/admin/retention', label: 'Retention', icon: IconSettings, admin: true },
   { path: '/admin/practice', label: 'Practice', icon: IconSettings, admin: true },

@@ -35,6 +35,9 @@ export function AdminTabs({ current }: { current: AdminTab | null }) {
         <ButtonLink to="/admin/overview" variant="default">
           Overview
         </ButtonLink>
+        <ButtonLink to="/admin/first-days" variant="default">
+          First ninety days
+        </ButtonLink>
         <ButtonLink to="/admin/audit-trail" variant="default">
           Audit trail
         </ButtonLink>

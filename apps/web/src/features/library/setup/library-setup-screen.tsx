@@ -4,14 +4,16 @@ import { librarySteps, saveLibraryData } from '#contract/library/library'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { SetupWizard } from './setup-wizard.tsx'
 import { useLoadedSteps } from './use-setup-steps.ts'
 
-/** /library/setup. Redirects to /library before the questionnaire is done and after the setup is complete (LIBSETUP-022). */
+/**
+ * /library/setup. After the last answer, administrators say what was done before (/admin/first-days); everybody else is back in the library. Redirects to /library before the questionnaire is done and after the setup is complete (LIBSETUP-022).
+ */
 export function LibrarySetupScreen() {
   const location = useCurrentLocation()
   const go = useGo()
@@ -20,7 +22,8 @@ export function LibrarySetupScreen() {
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } }, { enabled: open })
   const loaded = useLoadedSteps(librarySteps, location._id)
   const action = useAction(saveLibraryData)
-  if (made !== undefined) return <Redirect to="/library" search={{ made }} />
+  const isAdministrator = useCurrentUser().adminLocations.includes(location._id)
+  if (made !== undefined) return <Redirect to={isAdministrator ? '/admin/first-days' : '/library'} search={{ made }} />
   if (!open) return <Redirect to="/library" />
   return (
     <QueryView query={query} loading={<Screen title="Library Setup">{null}</Screen>}>

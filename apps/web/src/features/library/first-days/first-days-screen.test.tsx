@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { firstDaysEffect, getFirstDays, saveFirstDays, type FirstDays, type FirstDuty } from '#contract/first-days/first-days'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { enter } from '#web/platform/testing/enter.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const nobody = { people: [], opens: [], closes: [], changes: [], moves: [] }
+
+const aDuty = (change: Partial<FirstDuty> = {}): FirstDuty => ({
+  _id: '1'.repeat(24),
+  name: 'Review the exposure control plan',
+  rule: 'reviewExposurePlan',
+  title: 'Review the exposure control plan',
+  frequency: '3',
+  citation: '29 CFR 1910.1030(c)(1)(iv)',
+  kind: 'L',
+  people: [{ _id: ids.user, name: 'Hana Sato' }],
+  everybody: false,
+  due: '2026-12-15',
+  now: false,
+  room: { from: '2026-11-28', until: '2027-02-25' },
+  before: 'period',
+  earliest: '2025-11-28',
+  lastOn: null,
+  notHere: null,
+  ...change,
+})
+const adopt = aDuty({
+  _id: '2'.repeat(24),
+  name: 'Adopt the exposure control plan',
+  title: 'Adopt the exposure control plan',
+  rule: 'adoptExposurePlan',
+  frequency: '99',
+  due: '2026-11-30',
+  now: true,
+  room: { from: '2026-11-28', until: '2026-12-11' },
+  before: 'no',
+  earliest: null,
+})
+
+function openDays({ at = '/admin/first-days', ...change }: Partial<FirstDays> & { at?: string } = {}) {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] })
+  server.on(getFirstDays, () => ({
+    payload: { today: '2026-11-28', until: '2027-02-25', open: true, duties: [adopt, aDuty()], ...change },
+  }))
+  return renderApp({ at })
+}
+const sent = () => server.calls(saveFirstDays).map(({ body }) => body)
+
+test('a duty is dated, its effect is shown, and then it is saved', async () => {
+  const { person } = openDays()
+  const control = await screen.findByRole('radiogroup', { name: /^Review the exposure control plan/ })
+  await person.click(within(control).getByRole('radio', { name: 'Done before' }))
+  expect(screen.getByText('1 task answered')).toBeTruthy()
+  await enter(person, await screen.findByRole('textbox', { name: 'We have done this, last on' }), '06-10-2026')
+  const moved = { _id: aDuty()._id, name: 'Review', before: '2026-12-15', due: '2027-06-10' }
+  server.on(firstDaysEffect, () => ({ payload: { ...nobody, moves: [moved] } }))
+  server.on(saveFirstDays, () => ({ payload: { today: '2026-11-28', until: '2027-02-25', open: true, duties: [] } }))
+  await person.click(screen.getByRole('button', { name: 'See what changes' }))
+  expect(await screen.findByText(/1 task moves from 12\/15\/2026 to 06\/10\/2027/)).toBeTruthy()
+  expect(sent()).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toEqual([{ changes: [{ task: aDuty()._id, answer: { kind: 'done', lastOn: '2026-06-10' } }] }]))
+})
+
+test('what has its proof in a form or document cannot be dated, and says that the law wants it now', async () => {
+  openDays()
+  const control = await screen.findByRole('radiogroup', { name: /^Adopt the exposure control plan/ })
+  expect(within(control).queryByRole('radio', { name: 'Done before' })).toBeNull()
+  expect(screen.getByText('The law wants this now.')).toBeTruthy()
+})
+
+test('a reason is sent with a duty that does not apply, and a refusal is shown', async () => {
+  const { person } = openDays()
+  const control = await screen.findByRole('radiogroup', { name: /^Review the exposure control plan/ })
+  await person.click(within(control).getByRole('radio', { name: 'Not here' }))
+  await enter(person, screen.getByRole('textbox', { name: 'Does not apply here, because' }), 'No blood here.')
+  server.on(firstDaysEffect, () => refuse(422, 'request.invalid', 'x', { fields: { 'changes.0.answer.reason': 'Required' } }))
+  await person.click(screen.getByRole('button', { name: 'See what changes' }))
+  expect(await screen.findByText('Required')).toBeTruthy()
+  expect(server.calls(firstDaysEffect)[0]?.body).toEqual({
+    changes: [{ task: aDuty()._id, answer: { kind: 'notHere', reason: 'No blood here.' } }],
+  })
+})
+
+test('the weeks are columns, and a duty moves a week with its menu', async () => {
+  const { person } = openDays({ at: '/admin/first-days?show=weeks' })
+  const weeks = within(await screen.findByRole('list', { name: 'Weeks' })).getAllByRole('heading', { level: 2 })
+  expect(weeks.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Week of 11/22/2026',
+    'Week of 11/29/2026',
+    'Week of 12/06/2026',
+  ])
+  await person.click(screen.getByRole('button', { name: 'Move Review the exposure control plan' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'A week later' }))
+  server.on(firstDaysEffect, () => ({ payload: nobody }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move “Review the exposure control plan”' })
+  await person.click(within(dialog).getByRole('button', { name: 'See what changes' }))
+  server.on(saveFirstDays, () => ({ payload: { today: '2026-11-28', until: '2027-02-25', open: true, duties: [] } }))
+  await person.click(await within(dialog).findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toEqual([{ changes: [{ task: aDuty()._id, answer: { kind: 'move', due: '2026-12-22' } }] }]))
+})
+
+test('nothing left and the end of the ninety days are said', async () => {
+  openDays({ duties: [] })
+  expect(await screen.findByText(/^Everything of the first ninety days is done/)).toBeTruthy()
+})
+
+test('after the ninety days the page says so', async () => {
+  openDays({ open: false, duties: [] })
+  expect(await screen.findByText(/^The first ninety days are over/)).toBeTruthy()
+})
