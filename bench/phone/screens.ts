@@ -72,6 +72,7 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/forms': staff(),
   '/happened': staff(),
   '/exposures': administrator(),
+  '/fixes': staff(),
   '/forms/view': staff('?formId=violenceIncidentForm'),
   '/library': staff(),
   '/library/plans': staff(),

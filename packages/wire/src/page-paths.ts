@@ -53,6 +53,7 @@ export const pagePaths = [
   '/forms',
   '/happened',
   '/exposures',
+  '/fixes',
   '/forms/view',
   '/library',
   '/library/plans',

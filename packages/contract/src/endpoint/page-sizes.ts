@@ -16,6 +16,8 @@ export const pageSizes = {
   staffImport: 50,
   /** The people behind one folded card of the task board. */
   foldedTasks: 20,
+  /** Problems on the page of fixes. */
+  actions: 20,
   /** CONST-L-001. */
   sheets: 10,
   sheetRequests: 10,

@@ -14,7 +14,7 @@ import { adminOf, endpoint, id, memberOf, payload, self } from '../endpoint/endp
 import { day, moment, required, text } from '../endpoint/shapes.ts'
 import { TaskBasis } from './task-basis.ts'
 import { occurrenceIn, sentOccurrence, shownDay, Task, TaskPerson } from './task-occurrence.ts'
-import { documentLimits, WrongDocumentType } from '../records/uploads.ts'
+import { documentLimits, PictureTooManyPixels, WrongDocumentType } from '../records/uploads.ts'
 
 /** If one rule has more open tasks than this, each about another person, they are folded into one entry. */
 export const maxUnfoldedTasks = 5
@@ -88,6 +88,8 @@ export const OpenTask = Task.extend({
   prints: z.enum(['medicalQuestionnaire']).nullable(),
   /** The date that runs out by which it is due; null for every other task. */
   runsOut: TaskEnd.nullable(),
+  /** The problem that the task puts right; null for every other task. */
+  fix: id('correctiveAction').nullable(),
   /** Set for a folded entry. Its name is that of the rule, all other fields are from the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
   can: z.object({ complete: z.boolean() }),
@@ -185,7 +187,8 @@ export const completeDocTask = endpoint({
   method: 'POST',
   path: '/api/v2/complete_doc_task/:taskId',
   access: memberOf('params.taskId'),
-  summary: 'Completes a task by uploading at least one document of an accepted type.',
+  summary:
+    'Completes a task by uploading at least one document of an accepted type. The task of a problem takes pictures only, and what the camera wrote into them is removed.',
   params: z.object({ taskId: id('task') }),
   multipart: { field: 'files', ...documentLimits },
   body: z.object({
@@ -205,7 +208,7 @@ export const completeDocTask = endpoint({
       .optional(),
   }),
   response: payload(CompletedTask),
-  errors: [...completionErrors, NeedsForm, WrongDocumentType],
+  errors: [...completionErrors, NeedsForm, WrongDocumentType, PictureTooManyPixels],
 })
 
 export const checkNewHire = endpoint({

@@ -40,6 +40,13 @@ export async function checkPictures(files: readonly UploadedFile[], checking: Ch
   return checked
 }
 
+/** The same documents without the names of their files, which may name somebody (ruling 59). */
+export const withoutFileNames = (pictures: readonly CheckedPicture[]): CheckedDocument[] =>
+  pictures.map(({ document: { path, stored } }, index) => ({
+    path,
+    stored: { ...stored, name: `photo-${index + 1}.${stored.contentType === 'image/png' ? 'png' : 'jpg'}` },
+  }))
+
 async function checkPicture(file: UploadedFile, index: number, { now, share, services, folder }: Checking): Promise<CheckedPicture> {
   const refuse = (problem: typeof WrongPictureType | typeof PictureTooManyPixels | typeof FileTooLarge) =>
     fail(problem, { fields: { [`files.${index}`]: problem.text } })

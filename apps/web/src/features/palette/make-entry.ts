@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconListCheck,
   IconSettings,
+  IconTool,
   IconUser,
   IconUsers,
   type Icon,
@@ -51,6 +52,7 @@ export interface ScreenEntry {
 /** Screens without an icon in the sidebar. */
 export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
+  { path: '/fixes', label: 'Fixes', icon: IconTool, osha: true },
   { path: '/library/plans', label: 'Written plans', icon: IconFileText, osha: true },
   { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, osha: true },
   { path: '/records/sharps-log', label: 'Sharps injury log', icon: IconClipboardCheck, osha: true, admin: true },

@@ -10,6 +10,7 @@ import { planOfRule } from '#content/library/written-plans'
 import { immediateLaw, isOfExposure, mayHaveTakenPlace, printedForm, ruleTitle } from '#content/rules/task-rules'
 import { taskBehavior } from '#contract/tasks/task-occurrence'
 import { Fold, type OpenTask } from '#contract/tasks/tasks'
+import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { isBloodborneTraining } from '#api/data/training/training-due'
 import type { Post } from '#api/platform/actor/actor'
@@ -179,6 +180,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     mayHaveTakenPlace: mayHaveTakenPlace(row.ruleKey),
     prints: printedForm(row.ruleKey),
     runsOut: row.fold ? null : endOfTask(row.ruleKey),
+    fix: row.fixedKey === taskKeyOfActions ? row.rowKey : null,
     fold: row.fold,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }

@@ -35,6 +35,7 @@ import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 const MedicalQuestionnaireButton = lazyPart(
   async () => (await import('#web/shared/forms/medical-questionnaire-button.tsx')).MedicalQuestionnaireButton,
 )
+const FixFacts = lazyPart(async () => (await import('#web/shared/corrective-actions/fix-facts.tsx')).FixFacts)
 const OpenElements = lazyPart(async () => (await import('./open-elements.tsx')).OpenElements)
 
 export interface TaskPanelProps {
@@ -80,6 +81,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
     >
       <div ref={fields}>
         <TaskFacts task={task} today={today} timeZone={timeZone} />
+        {task.fix ? <FixFacts actionId={task.fix} /> : null}
         {task.instructions ? <Text className="written">{task.instructions}</Text> : null}
         <BasisLines citation={task.citation} basis={task.basis} mt={8} />
         {task.exposure ? <ExposureLink exposure={task.exposure} mt={8} /> : null}

@@ -49,6 +49,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     exposure: null,
     bloodborneTraining: null,
     mayHaveTakenPlace: false,
+    fix: null,
     prints: null,
     runsOut: null,
     fold: null,

@@ -1,11 +1,11 @@
 /** Enough to read the smallest print of a floor plan on paper. */
-const longestSide = 2_400
+const usualSide = 2_400
 
 /**
- * Returns a picture with fewer pixels, if it has more than are needed: a phone makes pictures of many megabytes. Returns the file itself if the browser
+ * Returns a picture with fewer pixels, if its longer side has more than are needed: a phone makes pictures of many megabytes. Returns the file itself if the browser
  * cannot read it, so that the server says what is wrong.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, longestSide = usualSide): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
   const scale = longestSide / Math.max(picture.width, picture.height)

@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTool } from '@tabler/icons-react'
+
+import { addAction, listActions } from '#contract/corrective-actions/corrective-actions'
+import { exportActions } from '#contract/exports/exports'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Rows } from '#web/platform/ui/kit/rows.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
+import { useExport } from '#web/platform/ui/print/use-export.ts'
+import { Pager } from '#web/platform/ui/table/pager.tsx'
+
+import { FixFilters } from './fix-filters.tsx'
+import { FixRow } from './fix-row.tsx'
+import { fixSearch } from './fix-search.ts'
+import { texts } from './fix-texts.ts'
+
+const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDialog)
+
+/** The problems of the location, open ones first. Without a filter, the list shows those that are open. */
+export function FixList() {
+  const location = useCurrentLocation()
+  const { values, set, clear } = useSearchState(fixSearch)
+  const { owner, item, source, page = 1, state = 'open' } = values
+  const filters = { state: state === 'all' ? undefined : state, owner, item, source }
+  const params = { locationId: location._id }
+  const query = useEndpoint(
+    listActions,
+    { params, query: { ...filters, pageNumber: page, pageSize: pageSizes.actions } },
+    { staleTime: 0, keepPrevious: true },
+  )
+  const file = useExport(exportActions, {
+    content: 'fixes',
+    location,
+    timeZone: location.timeZone,
+    leftOut: 'Confidential problems are left out.',
+  })
+  const filtered = Boolean(owner ?? item ?? source) || state !== 'open'
+  return (
+    <Screen
+      title={texts.title}
+      intro={texts.intro}
+      action={
+        <WriteGate of={addAction}>
+          <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => set({ add: '1' })}>
+            {texts.add}
+          </Button>
+        </WriteGate>
+      }
+    >
+      <QueryView query={query}>
+        {({ payload: { actions, total, open, overdue, waiting, people, items, today } }) => (
+          <Stack gap={16} maw={860}>
+            <Text className="numbers">{countsOf({ open, overdue, waiting })}</Text>
+            <FixFilters values={{ ...values, state }} people={people} items={items} set={set} />
+            {actions.length > 0 ? (
+              <Rows aria-label={texts.title}>
+                {actions.map((action) => (
+                  <FixRow key={action._id} action={action} today={today} />
+                ))}
+              </Rows>
+            ) : filtered ? (
+              <NoMatch onClear={clear}>{texts.noMatch}</NoMatch>
+            ) : (
+              <EmptyState icon={<IconTool size={24} stroke={1.6} aria-hidden />} title="Nothing needs fixing">
+                {texts.none}
+              </EmptyState>
+            )}
+            <Pager label="Pages of fixes" page={page} total={total} pageSize={pageSizes.actions} onPage={(next) => set({ page: next })} />
+            {total > 0 ? (
+              <Group>
+                <Buttons>
+                  <Button variant="default" loading={file.isPending} onClick={() => file.mutate({ params, query: filters })}>
+                    Export
+                  </Button>
+                </Buttons>
+              </Group>
+            ) : null}
+            {values.add ? <AddDialog people={people} items={items} today={today} onClose={() => set({ add: undefined })} /> : null}
+          </Stack>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+/** For example "3 need fixing · 1 overdue · 1 to check". */
+const countsOf = ({ open, overdue, waiting }: { open: number; overdue: number; waiting: number }) =>
+  [
+    `${open} ${open === 1 ? 'needs' : 'need'} fixing`,
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(waiting > 0 ? [`${waiting} to check`] : []),
+  ].join(' · ')
