@@ -79,6 +79,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'happened', address: '/happened?what=needlestick', shows: titled('Needlestick, cut or splash with blood') },
   { name: 'fixes', address: '/fixes', shows: titled('Fixes') },
   { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },
+  { name: 'expirations', address: '/expirations', shows: titled('What Runs Out') },
   { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
   { name: 'health-upload', address: '/forms/view?formId=uploadHealthDocumentForm', shows: titled('Upload Health Documents') },
   { name: 'sds-upload', address: '/sds/upload', shows: titled('Upload a Data Sheet') },

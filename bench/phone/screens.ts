@@ -73,6 +73,7 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/happened': staff(),
   '/exposures': administrator(),
   '/fixes': staff(),
+  '/expirations': [...staff(), ...administrator()],
   '/forms/view': staff('?formId=violenceIncidentForm'),
   '/library': staff(),
   '/library/plans': staff(),

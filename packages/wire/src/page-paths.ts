@@ -54,6 +54,7 @@ export const pagePaths = [
   '/happened',
   '/exposures',
   '/fixes',
+  '/expirations',
   '/forms/view',
   '/library',
   '/library/plans',

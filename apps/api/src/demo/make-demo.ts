@@ -11,6 +11,7 @@ import { demoAnswers } from './answers.ts'
 import { applyCurrentState } from './apply-current-state.ts'
 import { caller, type Call } from './caller.ts'
 import { demoClock, type DemoClock } from './demo-clock.ts'
+import { makeDates } from './make-dates.ts'
 import { makeExposure } from './make-exposure.ts'
 import { adoptPlans, makePublicPage } from './make-plan.ts'
 import { makeSheets } from './make-sheets.ts'
@@ -70,6 +71,7 @@ export async function makeDemo(
     await simulateLocations({ call, change, services: past, clock, populated, today, hashes })
     await makePublicPage({ call, clock, populated, today })
     await makeExposure({ call, clock, populated, today })
+    await makeDates({ call, populated, today })
     await makeWaiting({ call, services: past, populated, today })
     await services.database.system('the demonstration has data sheets', (db) => makeSheets(db, { populated, services, today }))
     await services.database.system('the demonstration ends in the present', (db) => applyCurrentState(db, { populated, today }))

@@ -8,6 +8,7 @@ import { processLibrary } from '../features/assistant/processing.ts'
 import { announceRenewals } from '../features/billing/announce-renewals.ts'
 import { reconcile } from '../features/billing/reconcile.ts'
 import { finishOpenIntents } from '../features/billing/intents/finish-open-intents.ts'
+import { remindOfDates } from '../features/expirations/remind-of-dates.ts'
 import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
 import { passTakeovers } from '../features/practice-administration/pass-takeovers.ts'
 import { answersInWords } from '../features/library/answers/answers-in-words.ts'
@@ -26,7 +27,7 @@ import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The jobs that run once per calendar day and location. A new job adds one line here. */
-export const dailyJobs: readonly DailyJob[] = [remindAssignees, remindReaders, weeklySummary, purgeRecords]
+export const dailyJobs: readonly DailyJob[] = [remindAssignees, remindOfDates, remindReaders, weeklySummary, purgeRecords]
 
 type Work = (services: Services) => Promise<unknown>
 

@@ -90,6 +90,7 @@ test('Ctrl+K opens the search over screens and own tasks, and pressing it again 
     'Something happened?',
     'Written plans',
     'Exposures to blood',
+    'What runs out',
     'My Account',
   ])
   expect(within(await screen.findByRole('group', { name: 'Your tasks' })).getAllByRole('option')).toHaveLength(2)

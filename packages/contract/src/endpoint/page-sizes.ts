@@ -21,6 +21,7 @@ export const pageSizes = {
   /** CONST-L-001. */
   sheets: 10,
   sheetRequests: 10,
+  expirations: 25,
 } as const
 
 /** The page size if a request names a page but no size (ruling 20). */

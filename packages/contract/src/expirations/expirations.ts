@@ -216,7 +216,6 @@ export const expirationDocument = endpoint({
   summary: 'The document of a date, for the person concerned and the administrators. Reading one about health is in the audit trail.',
   params: one,
   support: 'never',
-  cookieMayRead: true,
   response: 'file',
   errors: [NoExpirationDocument],
 })

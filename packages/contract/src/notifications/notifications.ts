@@ -13,9 +13,9 @@ export const Notification = z.object({
    * What the notification opens. RECORD: the record. TASK: the task. STAFF: the profile of the member. PLAN: the written plan. PAGE: the page of the
    * library whose id or key is in `record`, or the library if `record` is empty; a `#` after the page is followed by the variable of a changed
    * answer. SHEET: the requests for data sheets. PUBLIC: the administration of the public page of the location in `record`. LIVE: the bloodborne
-   * training with its live sessions. ACCOUNT: the own account. PRACTICE: who administers the practice.
+   * training with its live sessions. ACCOUNT: the own account. PRACTICE: who administers the practice. DATE: the dates that run out.
    */
-  type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE', 'ACCOUNT', 'PRACTICE']),
+  type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE', 'ACCOUNT', 'PRACTICE', 'DATE']),
   record: z.string(),
   /** It concerns something that the law requires immediately. */
   urgent: z.boolean(),

@@ -22,7 +22,10 @@ const notificationRow = z.strictObject({
 })
 
 /** The types that are returned as stored. Every other type is returned as RECORD. */
-const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | undefined> = {
+const kinds: Record<
+  string,
+  'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | undefined
+> = {
   TASK: 'TASK',
   STAFF: 'STAFF',
   ACCOUNT: 'ACCOUNT',
@@ -32,6 +35,7 @@ const kinds: Record<string, 'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBL
   PUBLIC: 'PUBLIC',
   LIVE: 'LIVE',
   PRACTICE: 'PRACTICE',
+  DATE: 'DATE',
 }
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })

@@ -11,6 +11,7 @@ import type { Services } from '#api/platform/services'
 import { readRows } from '#api/platform/database/rows'
 
 import { calendarText } from './calendar-text.ts'
+import { dateEvents } from './date-events.ts'
 import { feedEvents, feedOwner } from './feed-events.ts'
 
 type FeedReading = Pick<WithOutsideCalls<typeof readCalendarFeed>, 'transaction' | 'services' | 'now' | 'address'>
@@ -45,7 +46,10 @@ export async function calendarFeed(work: FeedReading, value: string): Promise<Fi
   const { publicUrl } = services.settings
   const events = feed.paymentFailed
     ? []
-    : await services.database.transaction([feed.practiceId], (db) => feedEvents(db, feed, { now, publicUrl }))
+    : await services.database.transaction([feed.practiceId], async (db) => [
+        ...(await feedEvents(db, feed, { now, publicUrl })),
+        ...(await dateEvents(db, feed, { publicUrl })),
+      ])
   const text = calendarText({ name: `SafePractice: ${feed.locationName}`, events })
   return {
     content: Buffer.from(text),

@@ -43,6 +43,7 @@ const feedTaskRow = z.strictObject({
   end: dayText,
   due: dayText,
   dueBy: momentText.nullable(),
+  /** The last period of a task whose next one is known: not if a date that runs out determines when it is due. */
   newest: z.boolean(),
   createdAt: momentText,
   /** How many times the task was changed or moved, and when last. */
@@ -94,7 +95,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.due_by as "dueBy", o.created_at as "createdAt",
       changed.times as changes, changed.last as "lastChange",
       ${ruleOfMany(sql`${userId}::text`)} as rule,
-      not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start) as newest
+      (o.undated_due is null and not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start)) as newest
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}
     join task t on t.practice_id = o.practice_id and t.id = o.task_id

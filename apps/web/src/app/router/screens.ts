@@ -56,6 +56,7 @@ export const screens = [
   page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/reported-events/happened-screen.tsx')),
   page('/exposures', withOsha, 'ExposuresScreen', () => import('#web/features/exposures/exposures-screen.tsx')),
   page('/fixes', withOsha, 'FixesScreen', () => import('#web/features/corrective-actions/fixes-screen.tsx')),
+  page('/expirations', 'signedIn', 'ExpirationsScreen', () => import('#web/features/expirations/expirations-screen.tsx')),
   page('/medicc', withOsha, 'AssistantScreen', () => import('#web/features/assistant/assistant-screen.tsx')),
   page('/library', withOsha, 'LibraryScreen', () => import('#web/features/library/library-screen.tsx')),
   page('/library/plans', withOsha, 'WrittenPlansScreen', () => import('#web/features/written-plans/written-plans-screen.tsx')),

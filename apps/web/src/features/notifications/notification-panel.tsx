@@ -34,6 +34,7 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   SHEET: () => ({ to: '/sds/show-requests' }),
   PUBLIC: (locationId) => ({ to: '/admin/public-page', search: { locationId } }),
   PRACTICE: () => ({ to: '/admin/practice' }),
+  DATE: (date) => ({ to: '/expirations', search: { date } }),
   LIVE: () => ({ to: '/training/bloodborne' }),
   PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
 }

@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconCalendarTime,
   IconClipboardCheck,
   IconFileText,
   IconListCheck,
@@ -56,6 +57,7 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/library/plans', label: 'Written plans', icon: IconFileText, osha: true },
   { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, osha: true },
   { path: '/records/sharps-log', label: 'Sharps injury log', icon: IconClipboardCheck, osha: true, admin: true },
+  { path: '/expirations', label: 'What runs out', icon: IconCalendarTime },
   { path: '/account', label: 'My Account', icon: IconUser },
   { path: '/admin/overview', label: 'Overview of all locations', icon: IconSettings, admin: true },
   { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },

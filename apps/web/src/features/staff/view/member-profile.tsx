@@ -29,6 +29,8 @@ import classes from './staff-view.module.css'
 const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).FreezeCard)
 /** Lazy, because few people ask for another name. */
 const NameRequestCard = lazyPart(async () => (await import('./name-request-card.tsx')).NameRequestCard)
+/** Lazy, because it is below the first view. */
+const DatesSection = lazyPart(async () => (await import('./dates-section.tsx')).DatesSection)
 const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact/emergency-contact-modal.tsx')).EmergencyContactModal)
 const MemberModal = lazyPart(async () => (await import('../member/member-modal.tsx')).MemberModal)
 
@@ -98,6 +100,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
           ) : null}
           <HealthRecordsSection member={member} />
           <MemberTasksSection member={member} />
+          <DatesSection member={member} />
           <AbsenceSection member={member} />
           <TrainingsSection member={member} />
           <EquipmentSection equipment={member.equipment} />

@@ -13,9 +13,11 @@ export interface CompletionWords {
   note: string
   /** null: today. */
   doneOn: string | null
+  /** The new last day of what the task renews; null if none was entered. */
+  validUntil: string | null
 }
 
-export const noWords: CompletionWords = { note: '', doneOn: null }
+export const noWords: CompletionWords = { note: '', doneOn: null, validUntil: null }
 
 interface CompletionWordsFieldsProps {
   task: OpenTask

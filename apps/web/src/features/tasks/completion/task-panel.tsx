@@ -36,6 +36,7 @@ const MedicalQuestionnaireButton = lazyPart(
   async () => (await import('#web/shared/forms/medical-questionnaire-button.tsx')).MedicalQuestionnaireButton,
 )
 const FixFacts = lazyPart(async () => (await import('#web/shared/corrective-actions/fix-facts.tsx')).FixFacts)
+const NewEndFields = lazyPart(async () => (await import('./new-end-fields.tsx')).NewEndFields)
 const OpenElements = lazyPart(async () => (await import('./open-elements.tsx')).OpenElements)
 
 export interface TaskPanelProps {
@@ -122,6 +123,18 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
           <Box className={classes.way ?? ''}>
             <CompletionWordsFields
               task={task}
+              today={today}
+              value={words}
+              onChange={setWords}
+              errors={completion.fieldProblems}
+              disabled={completion.pending}
+            />
+          </Box>
+        ) : null}
+        {task.runsOut && task.can.complete ? (
+          <Box mt={16}>
+            <NewEndFields
+              runsOut={task.runsOut}
               today={today}
               value={words}
               onChange={setWords}

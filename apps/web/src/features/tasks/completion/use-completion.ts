@@ -58,8 +58,12 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
   const plain = useAction(completeTask, { invalidates, onSuccess, onError: refuse })
   const withDocuments = useUpload(completeDocTask, { invalidates, onSuccess, onError: refuse })
-  const send = ({ note, doneOn }: CompletionWords) => {
-    const words = { ...(note.trim() === '' ? {} : { note: note.trim() }), ...(doneOn === null ? {} : { doneOn }) }
+  const send = ({ note, doneOn, validUntil }: CompletionWords) => {
+    const words = {
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+      ...(doneOn === null ? {} : { doneOn }),
+      ...(validUntil === null ? {} : { validUntil }),
+    }
     const body = { isCompleted: true, occurrence: task.occurrence._id, location: task.location, ...words } as const
     plain.mutate({ params: { taskId: task._id }, body })
   }
@@ -88,8 +92,9 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     upload: (files, words) => {
       setError(undefined)
       const note = words.note.trim() === '' ? {} : { note: words.note.trim() }
+      const end = words.validUntil === null ? {} : { validUntil: words.validUntil }
       const data = JSON.stringify({ ...task, isCompleted: true })
-      withDocuments.send({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data, ...note }, files })
+      withDocuments.send({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data, ...note, ...end }, files })
     },
     uploading: withDocuments,
   }

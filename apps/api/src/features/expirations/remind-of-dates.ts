@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { writtenDay } from '#calendar/written-day'
+import { leadReached } from '#calendar/validity/validity'
+import { expirationRows, type ExpirationRow } from '#api/data/expirations/expiration-rows'
+import { linesOf } from '#api/data/expirations/lines'
+import { typesByKey, type TypeOfPractice } from '#api/data/expirations/types-of-practice'
+import { atLocation } from '#api/data/expirations/visible-rows'
+import { inBatches } from '#api/data/in-batches'
+import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
+import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
+import { expirationReminder } from '#api/data/tables'
+import { readRows } from '#api/platform/database/rows'
+
+/**
+ * Reminds people in the morning of dates that run out, once per lead of the type: the person concerned, the administrators, or both, as the type says.
+ * Only the current period of a line counts, so a renewal ends the reminders. People who have left get none, and nobody is told of a date about
+ * somebody else's health beyond the administrators where it is filed (ruling 12).
+ */
+export const remindOfDates: DailyJob = {
+  name: 'expirations.reminders',
+  fromHour: 6,
+  run: async (work) => {
+    const due = await findDue(work)
+    if (due.length === 0) return
+    for (const batch of inBatches(due.map(({ row, userId, lead }) => reminderOf(row, userId, lead, work.day))))
+      await work.db.insert(expirationReminder).values(batch).onConflictDoNothing()
+    const byPerson = Map.groupBy(due, ({ userId }) => userId)
+    await notifyEach(
+      work,
+      [...byPerson].map(([userId, dates]) => ({ userId, news: newsFor(work, userId, dates) })),
+    )
+  },
+}
+
+interface DueReminder {
+  row: ExpirationRow
+  type: TypeOfPractice
+  userId: string
+  lead: number
+}
+
+const reminderOf = ({ id, practiceId }: ExpirationRow, userId: string, leadDays: number, sentOn: string) => ({
+  expirationId: id,
+  practiceId,
+  userId,
+  leadDays,
+  sentOn,
+})
+
+const personRow = z.strictObject({ userId: z.string(), administrator: z.boolean() })
+const sentRow = z.strictObject({ expirationId: z.string(), userId: z.string(), lead: z.int() })
+
+async function findDue({ db, practiceId, locationId, day }: LocalDay): Promise<DueReminder[]> {
+  const rows = await expirationRows(db, sql`e.practice_id = ${practiceId} and e.removed_at is null and ${atLocation(locationId)}`)
+  const current = linesOf(rows).flatMap((line) => line.current ?? [])
+  if (current.length === 0) return []
+  const typeOf = await typesByKey(db, practiceId)
+  const people = await readRows(db, personRow)`
+    select m.user_id as "userId", m.is_administrator as administrator from current_membership m
+    join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
+    where m.location_id = ${locationId} and e.started_on <= ${day}::date and exists (select from paying_practice y where y.id = m.practice_id)
+    order by m.user_id`
+  const sent = await readRows(db, sentRow)`
+    select r.expiration_id as "expirationId", r.user_id as "userId", r.lead_days as lead from expiration_reminder r
+    where r.practice_id = ${practiceId} and r.expiration_id = any(${sql.param(current.map(({ id }) => id))})`
+  return current.flatMap((row) => {
+    const type = typeOf(row.typeKey)
+    if (!type) return []
+    return people
+      .filter((person) => isReminded(person, row, type, locationId))
+      .flatMap(({ userId }) => {
+        const own = sent.filter((one) => one.expirationId === row.id && one.userId === userId).map(({ lead }) => lead)
+        const lead = leadReached({ validUntil: row.validUntil, today: day }, type.leadDays, own)
+        return lead === null ? [] : [{ row, type, userId, lead }]
+      })
+  })
+}
+
+/** Administrators are reminded where the date is filed; the person concerned at the first of their locations whose morning comes. */
+function isReminded(
+  { userId, administrator }: z.infer<typeof personRow>,
+  { subjectId, locationId: filedAt }: ExpirationRow,
+  { reminds, subject }: TypeOfPractice,
+  locationId: string,
+): boolean {
+  if (reminds !== 'administrators' && subject === 'person' && subjectId === userId) return true
+  return administrator && filedAt === locationId && (reminds !== 'person' || subject !== 'person')
+}
+
+/** One notification per person and morning. It names nothing that is about somebody else's health. */
+function newsFor({ practiceId, locationId }: LocalDay, userId: string, dates: readonly DueReminder[]): NewNotification {
+  const shown = dates.map(({ row, type }) => wordsOf(row, type, userId))
+  const [first] = dates
+  const more = shown.length > 3 ? ` and ${shown.length - 3} more` : ''
+  return {
+    kind: 'datesRunOut',
+    practiceId,
+    locationId,
+    type: 'DATE',
+    title: dates.length === 1 ? 'A date runs out' : `${dates.length} dates run out`,
+    subTitle: `${shown.slice(0, 3).join('; ')}${more}`,
+    targetId: first?.row.id ?? '',
+  }
+}
+
+function wordsOf(
+  { subjectId, subjectName, named, part, validUntil, confidential }: ExpirationRow,
+  type: TypeOfPractice,
+  userId: string,
+): string {
+  if (confidential) return `A date about health, ${writtenDay(validUntil)}`
+  const whom = subjectId === userId ? 'yours' : (subjectName ?? named)
+  return [type.name, part, whom, writtenDay(validUntil)].filter((text) => text !== '').join(', ')
+}

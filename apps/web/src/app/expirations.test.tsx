@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import {
+  addExpiration,
+  listExpirations,
+  listExpirationTypes,
+  verifyExpiration,
+  type ExpirationLine,
+  type OfferedType,
+} from '#contract/expirations/expirations'
+import { usersByLocation } from '#contract/locations/locations'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const id = '6b01f8400000000000000001'
+const at = '2026-11-02T18:00:00.000Z'
+const line: ExpirationLine = {
+  key: 'blsCard',
+  type: 'blsCard',
+  typeName: 'BLS or CPR card',
+  subjectKind: 'person',
+  person: { _id: ids.user, fullName: 'Dana Whitfield' },
+  subject: 'Dana Whitfield',
+  item: null,
+  part: '',
+  state: '',
+  blocks: '',
+  citation: '',
+  confidential: false,
+  current: {
+    _id: id,
+    location: ids.location,
+    issuedOn: '2024-12-11',
+    validUntil: '2026-12-11',
+    lot: '',
+    number: 'B-12',
+    issuer: 'American Heart Association',
+    hoursRequired: null,
+    hoursDone: null,
+    document: null,
+    record: null,
+    enteredBy: { _id: ids.user, fullName: 'Dana Whitfield', at },
+    verifiedBy: null,
+    removedBy: null,
+    can: { verify: true, remove: true, addDocument: true },
+  },
+  standing: 'soon',
+  days: 20,
+  validThen: null,
+  history: [],
+  can: { renew: true },
+}
+const card: OfferedType = {
+  key: 'blsCard',
+  name: 'BLS or CPR card',
+  subject: 'person',
+  leadDays: [90, 60, 30, 7],
+  reminds: 'both',
+  blocks: '',
+  citation: '',
+  hint: '',
+  requires: [],
+  fields: { state: false, hours: false, part: false },
+  atMostMonths: null,
+  confidential: false,
+  items: [],
+  own: null,
+}
+
+function open(lines: ExpirationLine[] = [line], { administer = true, address = '/expirations' } = {}) {
+  signInAs(administer ? { isAdmin: true, adminLocations: [ids.location] } : {}, { can: { administer } })
+  const queries: Record<string, string>[] = []
+  server.on(listExpirations, ({ query }) => {
+    queries.push(query as Record<string, string>)
+    return { payload: { list: lines, total: lines.length, recorded: lines.length, ended: 0, soon: lines.length } }
+  })
+  server.on(listExpirationTypes, () => ({ payload: [card] }))
+  server.on(usersByLocation, () => ({ payload: [] }))
+  return { ...renderApp({ at: address }), queries }
+}
+
+test('the list shows what ends, whom it concerns, and when; the panel has the history and the verified mark', async () => {
+  const { person, queries } = open()
+  const table = within(await screen.findByRole('table', { name: 'Dates that run out' }))
+  expect(table.getByText('Dana Whitfield')).toBeTruthy()
+  expect(table.getByText('12/11/2026')).toBeTruthy()
+  expect(table.getByText('Ends in 20 days')).toBeTruthy()
+  expect(queries[0]).toMatchObject({ within: '90' })
+  await person.click(table.getByRole('button', { name: 'BLS or CPR card' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'BLS or CPR card' }))
+  expect(panel.getByText('Nobody yet')).toBeTruthy()
+  server.on(verifyExpiration, () => ({ payload: { _id: id } }))
+  await person.click(panel.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('The date has been verified')).toBeTruthy()
+})
+
+test('without any date, the page says what to do', async () => {
+  const { person, address } = open([])
+  expect(await screen.findByText(/Add the license or card that ends next/)).toBeTruthy()
+  await person.click(screen.getAllByRole('button', { name: 'Add Date' })[0]!)
+  expect(await screen.findByRole('dialog', { name: 'Add a Date' })).toBeTruthy()
+  expect(address()).toBe('/expirations?add=new')
+})
+
+test('staff record their own date without choosing a person', async () => {
+  const sent: unknown[] = []
+  server.on(addExpiration, ({ body }) => {
+    sent.push(body)
+    return { payload: { _id: id } }
+  })
+  const { person } = open([], { administer: false, address: '/expirations?add=new' })
+  const panel = within(await screen.findByRole('dialog', { name: 'Add a Date' }))
+  await person.click(panel.getByRole('combobox', { name: /What runs out/ }))
+  await person.click(await screen.findByRole('option', { name: 'BLS or CPR card' }))
+  expect(panel.queryByRole('combobox', { name: /Person/ })).toBeNull()
+  await person.type(panel.getByRole('textbox', { name: /Last Day/ }), '12/31/2028')
+  await person.click(panel.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The date has been recorded')).toBeTruthy()
+  expect(sent).toMatchObject([{ type: 'blsCard', person: ids.user, validUntil: '2028-12-31' }])
+})

@@ -1,0 +1,107 @@
+import { Button, Group } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+
+import { addExpiration, listExpirations, listExpirationTypes } from '#contract/expirations/expirations'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
+import { DataTable } from '#web/platform/ui/table/data-table.tsx'
+import { ListCount } from '#web/platform/ui/table/list-count.tsx'
+import { Pager } from '#web/platform/ui/table/pager.tsx'
+
+import { expirationColumns } from './expiration-columns.tsx'
+import { ExpirationFilters } from './expiration-filters.tsx'
+import { texts } from './expiration-texts.ts'
+import { expirationsSearch, isFiltered, noFilters, requestOf } from './expirations-search.ts'
+import { ExportExpirations } from './export-expirations.tsx'
+
+export { expirationsSearch as search } from './expirations-search.ts'
+
+const ExpirationPanel = lazyPart(async () => (await import('#web/shared/expirations/expiration-panel.tsx')).ExpirationPanel)
+const LinePanel = lazyPart(async () => (await import('#web/shared/expirations/line-panel.tsx')).LinePanel)
+
+/** /expirations: what runs out at the location, for its administrators; the own dates for everybody else. */
+export function ExpirationsScreen() {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  const { values, set } = useSearchState(expirationsSearch)
+  const [date, add] = [usePanel('date'), usePanel('add')]
+  const everybody = location.can.administer
+  const query = useEndpoint(listExpirations, requestOf(location._id, values), { keepPrevious: true })
+  const types = useEndpoint(listExpirationTypes, { params: { locationId: location._id } })
+  usePreload(LinePanel, ExpirationPanel)
+  const { list = [], total = 0, recorded = 0 } = query.data?.payload ?? {}
+  const open = list.find(({ current }) => current._id === date.id)
+  const renewed = list.find(({ current }) => current._id === add.id)
+  const adding = add.id === 'new' || renewed !== undefined
+  const addButton = (
+    <WriteGate of={addExpiration}>
+      <Button onClick={() => add.open('new')}>Add Date</Button>
+    </WriteGate>
+  )
+  return (
+    <Screen
+      title={texts.title}
+      intro={everybody ? texts.intro : texts.own}
+      action={
+        <Group gap={8} wrap="nowrap">
+          {everybody ? <ExportExpirations values={values} disabled={total === 0} /> : null}
+          {addButton}
+        </Group>
+      }
+    >
+      <ExpirationFilters values={values} set={set} types={types.data?.payload ?? []} everybody={everybody} />
+      <ListCount shown={list.length} total={total} noun="date" />
+      <DataTable
+        label="Dates that run out"
+        query={query}
+        rows={(data) => data.payload.list}
+        rowKey={({ key }) => key}
+        columns={expirationColumns}
+        onOpen={({ current }) => date.open(current._id)}
+        selected={open?.key}
+        filtered={recorded > 0 && isFiltered(values)}
+        noMatch={
+          <NoMatch onClear={() => set({ ...noFilters, within: 'all' })}>
+            {values.within === undefined && values.search === undefined ? texts.nothingSoon : texts.noMatch}
+          </NoMatch>
+        }
+        empty={
+          <EmptyState icon={<IconCalendarTime size={24} stroke={1.6} aria-hidden />} action={addButton}>
+            {texts.empty}
+          </EmptyState>
+        }
+      />
+      <Pager
+        label="Pages of dates"
+        page={values.page ?? 1}
+        total={total}
+        pageSize={pageSizes.expirations}
+        onPage={(page) => set({ page: page === 1 ? undefined : page })}
+      />
+      {open ? (
+        <LinePanel
+          key={open.key}
+          line={open}
+          onRenew={() => set({ date: undefined, add: open.current._id }, { replace: true })}
+          onClose={date.close}
+        />
+      ) : null}
+      {adding ? (
+        <ExpirationPanel
+          key={add.id}
+          locationId={location._id}
+          renewed={renewed}
+          person={everybody ? undefined : user._id}
+          onClose={() => set({ add: undefined }, { replace: true })}
+        />
+      ) : null}
+    </Screen>
+  )
+}
