@@ -5,6 +5,7 @@ import { addAbsence, AbsenceOverlaps, changeAbsence, endAbsence, listAbsences, t
 import { Conflict } from '#contract/endpoint/errors'
 import { usersByLocation } from '#contract/locations/locations'
 import { renderApp } from '#web/app/testing/render-app.tsx'
+import { serveNoDates } from '#web/platform/testing/no-dates.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -34,6 +35,7 @@ const places = [{ _id: ids.location, name: 'Main Street', today: '2026-11-21' }]
 
 function serve(absences: Absence[], ofRuth: Absence[] = []) {
   asAdmin()
+  serveNoDates()
   server.on(listAbsences, ({ params }) => ({ payload: { absences: params.userId === dana ? absences : ofRuth, places } }))
   const person = (value: string, firstName: string, lastName: string) => ({
     value,

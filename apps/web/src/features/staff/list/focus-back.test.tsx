@@ -9,6 +9,7 @@ import { listMemberHealthRecords, listMemberTasks } from '#contract/staff/staff-
 import { getTraining } from '#contract/training/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { serveElements } from '#web/platform/testing/an-element.ts'
+import { serveNoDates } from '#web/platform/testing/no-dates.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -26,6 +27,7 @@ function asAdmin() {
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
   serveElements()
+  serveNoDates()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))
   server.on(healthRecordTypeList, () => ({ payload: ['TB Test'] }))

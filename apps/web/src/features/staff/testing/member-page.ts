@@ -5,6 +5,7 @@ import { listMemberHealthRecords, listMemberTasks } from '#contract/staff/staff-
 import { getTraining } from '#contract/training/training'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { serveElements } from '#web/platform/testing/an-element.ts'
+import { serveNoDates } from '#web/platform/testing/no-dates.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -18,6 +19,7 @@ export function asAdmin(member = aMember()) {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(getStaffMember, () => ({ payload: member }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
+  serveNoDates()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [{ _id: ids.location, name: 'Main Street', today: '2026-11-21' }] } }))
   server.on(listMemberTasks, () => ({ payload: [] }))
   serveElements()

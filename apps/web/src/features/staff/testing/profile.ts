@@ -8,6 +8,7 @@ import { getTraining, type MemberTraining } from '#contract/training/training'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { aMembership, hex } from '#web/platform/testing/a-member.ts'
 import { serveElements } from '#web/platform/testing/an-element.ts'
+import { serveNoDates } from '#web/platform/testing/no-dates.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
@@ -56,6 +57,7 @@ export function asAdminOf(member: StaffMember, administered: readonly string[] =
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
   serveElements()
+  serveNoDates()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => training([film]))
   server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
