@@ -1,4 +1,4 @@
-import { expirationFilters, soonDays } from '#contract/expirations/expirations'
+import { soonDays } from '#contract/expirations/expirations'
 import { subjectKinds } from '#content/facts/expirations/expiration-type'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { anyText, dayText, idText, oneOf, textUpTo, wholeNumber, type SearchValues } from '#web/platform/routing/search-values.ts'
@@ -37,16 +37,15 @@ export const isFiltered = ({ kind, type, person, search, page, within }: Expirat
   [kind, type, person, search].some((value) => value !== undefined) || (page ?? 1) > 1 || within !== 'all'
 
 /** The filters of the request. A question about a past day looks at every line. */
-export const filtersOf = ({ within, kind, type, person, search, on, former }: ExpirationsSearch) =>
-  ({
-    ...(within === 'all' || on !== undefined ? {} : { within: within === undefined ? soonDays : Number(within) }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(type === undefined ? {} : { type }),
-    ...(person === undefined ? {} : { person }),
-    ...(search === undefined ? {} : { search }),
-    ...(on === undefined ? {} : { on }),
-    ...(former === undefined ? {} : { former }),
-  }) satisfies Partial<Record<keyof typeof expirationFilters, unknown>>
+export const filtersOf = ({ within, kind, type, person, search, on, former }: ExpirationsSearch) => ({
+  ...(within === 'all' || on !== undefined ? {} : { within: within === undefined ? soonDays : Number(within) }),
+  ...(kind === undefined ? {} : { kind }),
+  ...(type === undefined ? {} : { type }),
+  ...(person === undefined ? {} : { person }),
+  ...(search === undefined ? {} : { search }),
+  ...(on === undefined ? {} : { on }),
+  ...(former === undefined ? {} : { former }),
+})
 
 export const requestOf = (locationId: string, values: ExpirationsSearch) => ({
   params: { locationId },
