@@ -41,6 +41,7 @@ import { reportedEventRoutes } from './features/reported-events/routes.ts'
 import { retentionRoutes } from './features/retention/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
+import { roundRoutes } from './features/rounds/routes.ts'
 import { binderRoutes } from './features/sds/binder/routes.ts'
 import { ownSheetRoutes } from './features/sds/own-sheet/routes.ts'
 import { sdsRoutes } from './features/sds/routes.ts'
@@ -51,6 +52,7 @@ import { shortLinkRoutes } from './features/short-links/routes.ts'
 import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { roundPorts } from './features/tasks/completion/close-stops.ts'
 import { taskPorts as tasks } from './features/tasks/ports.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { firstDaysBook } from './features/tasks/book/first-days-book.ts'
@@ -98,6 +100,7 @@ export const routes = (): readonly Route[] => [
   ...expirationRoutes,
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks, events: libraryPort }),
+  ...roundRoutes({ tasks: roundPorts, book: taskBook }),
   ...binderRoutes,
   ...ownSheetRoutes({ events: libraryPort }),
   ...sharpsLogRoutes,

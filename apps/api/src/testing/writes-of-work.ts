@@ -23,6 +23,7 @@ import { writesOfDates } from './writes-of-dates.ts'
 import { writesOfPlans } from './writes-of-plans.ts'
 import { writesOfRoles } from './writes-of-roles.ts'
 import { writesOfGroupTrainings } from './writes-of-group-trainings.ts'
+import { writesOfRounds } from './writes-of-rounds.ts'
 import { writesOfSheets } from './writes-of-sheets.ts'
 import { writesOfPracticeAdministration } from './writes-of-practice-administration.ts'
 import { writesOfStaff } from './writes-of-staff.ts'
@@ -35,6 +36,7 @@ export const writesOfWork: Record<string, Arrange> = {
   ...writesOfDates,
   ...writesOfRoles,
   ...writesOfGroupTrainings,
+  ...writesOfRounds,
   ...writesOfSheets,
   ...writesOfTraining,
   ...writesOfStaff,

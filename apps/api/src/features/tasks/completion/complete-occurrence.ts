@@ -183,7 +183,7 @@ async function finish(
 const memberRow = z.strictObject({ userId: z.string() })
 
 /** Refreshes the boards of the other people who have the task, so that it disappears there without a reload. */
-async function refreshBoardsOfOthers({ db, actor, services, after }: WriteContext, task: FoundTask) {
+export async function refreshBoardsOfOthers({ db, actor, services, after }: WriteContext, task: FoundTask) {
   const people = task.everybody ? await membersOf(db, task.locationId) : [...task.assignees, ...task.deputies.map(({ deputy }) => deputy)]
   const others = new Set(people.filter((id) => id !== actor.userId))
   if (others.size > 0) after(() => services.realtime.changed([...others]))

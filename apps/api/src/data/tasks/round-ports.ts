@@ -1,0 +1,22 @@
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+
+import type { WriteContext } from '../records/create-record.ts'
+
+/** A check that was done in a round: by whom, and when. */
+export interface DoneStop {
+  occurrenceId: string
+  by: string
+  at: Date
+}
+
+/** The tasks port for rounds. */
+export interface RoundPorts {
+  /** Returns if the caller may complete the task: its people, and administrators of its location. @throws Forbidden */
+  mayComplete(reading: { db: Db; actor: Actor; now: Date }, taskId: string): Promise<void>
+  /**
+   * Completes occurrences with the record of their round, each as if its person had completed it alone at that moment (ruling 52). Occurrences that
+   * are not open any more are left out. Returns the completed ones.
+   */
+  closeStops(writing: WriteContext, done: { locationId: string; recordId: string; stops: readonly DoneStop[] }): Promise<string[]>
+}

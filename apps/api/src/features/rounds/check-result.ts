@@ -1,0 +1,69 @@
+import type { ItemCheck } from '#content/checks/check-types'
+import type { BodyOf } from '#contract/endpoint/endpoint'
+import { stopTexts, type saveStop } from '#contract/rounds/rounds'
+import type { StopWords } from '#api/data/tables'
+import { invalid } from '#api/platform/errors'
+
+export type SentResult = BodyOf<typeof saveStop>
+
+/** A result that fits its check, with the words of the day. */
+export interface CheckedResult {
+  values: Record<string, number>
+  statementKey: string | null
+  problemKey: string | null
+  /** Whether the problem puts the item out of use by default. */
+  outOfUse: boolean
+  words: StopWords
+  note: string
+  reason: string
+  fixedNow: boolean
+}
+
+/**
+ * Checks a result against the shipped check. Only a problem has a statement and a problem, only "not possible" a reason. An OK needs the required
+ * values, all of them within their limits.
+ * @throws Invalid with every field that needs attention
+ */
+export function checkResult(check: ItemCheck, sent: SentResult): CheckedResult {
+  const isProblem = sent.result === 'problem'
+  const statement = isProblem ? check.statements.find(({ key }) => key === sent.statement) : undefined
+  const problem = statement?.problems.find(({ key }) => key === sent.problem)
+  const values = sent.result === 'notPossible' ? {} : knownValues(check, sent.values ?? {})
+  const fields = {
+    ...(isProblem && !statement && { statement: stopTexts.statement }),
+    ...(isProblem && statement && !problem && { problem: stopTexts.problem }),
+    ...(sent.result === 'notPossible' && !sent.reason && { reason: stopTexts.reason }),
+    ...(sent.result === 'ok' && wrongValues(check, values)),
+  }
+  if (Object.keys(fields).length > 0) invalid(fields)
+  return {
+    values,
+    statementKey: statement?.key ?? null,
+    problemKey: problem?.key ?? null,
+    outOfUse: problem?.outOfUse === true,
+    words: { ok: check.ok, statement: statement?.text ?? null, problem: problem?.text ?? null, measured: inWords(check, values) },
+    note: sent.note ?? '',
+    reason: sent.result === 'notPossible' ? (sent.reason ?? '') : '',
+    fixedNow: isProblem && sent.fixedNow === true,
+  }
+}
+
+/** Values of statements that measure nothing are left out. */
+const knownValues = ({ statements }: ItemCheck, values: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => statements.some((statement) => statement.key === key && statement.value)))
+
+function wrongValues({ statements }: ItemCheck, values: Readonly<Record<string, number>>): Record<string, string> {
+  const texts = statements.flatMap(({ key, value }) => {
+    const given = values[key]
+    if (!value || (given === undefined && value.required !== true)) return []
+    if (given === undefined) return [[`values.${key}`, stopTexts.value]]
+    return given < (value.min ?? given) || given > (value.max ?? given) ? [[`values.${key}`, stopTexts.outside]] : []
+  })
+  return Object.fromEntries(texts)
+}
+
+const inWords = ({ statements }: ItemCheck, values: Readonly<Record<string, number>>): StopWords['measured'] =>
+  statements.flatMap(({ key, value: asked }) => {
+    const value = values[key]
+    return asked && value !== undefined ? [{ label: asked.label, unit: asked.unit, value }] : []
+  })

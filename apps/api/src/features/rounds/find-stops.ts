@@ -1,0 +1,137 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { checkOf } from '#content/checks/check-of'
+import type { ItemCheck } from '#content/checks/check-types'
+import { stopResult, stopVia } from '#contract/rounds/round-stop'
+import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { dayAt } from '#api/data/tasks/deputies'
+import { taskPeople } from '#api/data/tasks/task-people'
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { dayText, momentInJson, readRows } from '#api/platform/database/rows'
+
+import { can } from './policy.ts'
+
+const outcomeRow = z.strictObject({
+  id: z.string(),
+  result: stopResult,
+  values: z.record(z.string(), z.number()),
+  statement: z.string().nullable(),
+  problem: z.string().nullable(),
+  note: z.string(),
+  fixedNow: z.boolean(),
+  reason: z.string(),
+  via: stopVia,
+  by: z.strictObject({ _id: z.string(), firstName: z.string(), lastName: z.string() }),
+  at: momentInJson,
+  deviceAt: momentInJson,
+  photos: z.array(z.strictObject({ _id: z.string(), name: z.string(), contentType: z.string(), sha256: z.string() })),
+  action: z.string().nullable(),
+  acceptedBy: z.string().nullable(),
+  record: z.string().nullable(),
+  requestKey: z.string(),
+  revision: z.int(),
+})
+
+const stopRow = z.strictObject({
+  occurrenceId: z.string(),
+  practiceId: z.string(),
+  locationId: z.string(),
+  status: z.string(),
+  start: dayText,
+  due: dayText,
+  taskId: z.string(),
+  ruleKey: z.string(),
+  retention: z.string(),
+  frequency: frequencyCode,
+  itemId: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  place: z.string(),
+  rowKind: z.string(),
+  outOfUse: z.strictObject({ since: dayText, action: z.string().nullable(), by: z.string() }).nullable(),
+  owner: z.string().nullable(),
+  mine: z.boolean(),
+  today: dayText,
+  outcome: outcomeRow.nullable(),
+  last: z.strictObject({ result: stopResult, on: dayText, by: z.string(), problem: z.string().nullable() }).nullable(),
+})
+type StopRow = z.infer<typeof stopRow>
+
+/** One check of one item, with its shipped content and the result that it has. */
+export type FoundStop = StopRow & { check: ItemCheck }
+
+interface Reading {
+  db: Db
+  actor: Actor
+  now: Date
+}
+
+/** Which stops: one occurrence, or a round of a location. Without `others`, only those of the caller's own tasks. */
+export type WantedStops = { occurrenceId: string } | { locationId: string; frequency: string; due: string }
+
+/** JSON with the result of the stop `s`. */
+const outcome = sql`case when s.id is not null then json_build_object('id', s.id, 'result', s.result, 'values', s.measured, 'statement', s.statement_key,
+    'problem', s.problem_key, 'note', s.note, 'fixedNow', s.fixed_now, 'reason', s.reason, 'via', s.via,
+    'by', (select json_build_object('_id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) from "user" p where p.id = s.done_by),
+    'at', s.done_at, 'deviceAt', s.device_at,
+    'photos', coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'contentType', f.content_type, 'sha256', f.sha256)
+      order by f.created_at, f.id) from record_file f where f.practice_id = s.practice_id and f.stop_id = s.id), '[]'),
+    'action', s.action_id, 'acceptedBy', s.accepted_by_name, 'record', s.record_id, 'requestKey', s.request_key, 'revision', s.revision) end`
+
+/** JSON with the day since when the item `i` is out of use, and the corrective action that keeps it so, with the first name of its owner. */
+const outOfUse = sql`case when i.out_of_use_since is not null then (select json_build_object('since', i.out_of_use_since, 'action', k.id, 'by', coalesce(p.first_name, ''))
+  from (select 1) one left join lateral (select a.id, a.owner_id from corrective_action a where a.practice_id = i.practice_id and a.item_id = i.id and a.out_of_use
+    and (a.state = 'open' or (a.state = 'fixed' and a.needs_check)) order by a.opened_at desc limit 1) k on true
+  left join "user" p on p.id = k.owner_id) end`
+
+/** JSON with the last time that the task was done, with its result in a round if there is one. */
+const last = sql`(select json_build_object('result', coalesce(e.result, 'ok'), 'on', (d.completed_at at time zone l.time_zone)::date,
+    'by', coalesce(e.done_by_name, d.completed_by_name, ''), 'problem', e.words ->> 'problem')
+  from task_occurrence d left join round_stop e on e.practice_id = d.practice_id and e.occurrence_id = d.id and e.withdrawn_at is null
+  where d.task_id = t.id and d.status = 'done' and d.id <> o.id and d.completed_at is not null order by d.period_start desc limit 1)`
+
+/**
+ * The stops of a round in the order of the walk: the open checks, and those with a result that no record has yet. Rows of rules that check nothing any
+ * more are left out.
+ */
+export async function findStops({ db, actor, now }: Reading, wanted: WantedStops): Promise<FoundStop[]> {
+  const rows = await readRows(db, stopRow)`
+    with people as materialized (select h.task_id, h.user_id, h.absent_id from location l, lateral ${taskPeople(dayAt(now))} h
+      where l.id = ${placeOf(wanted)})
+    select o.id as "occurrenceId", o.practice_id as "practiceId", o.location_id as "locationId", o.status, o.period_start as start, o.due,
+      t.id as "taskId", t.rule_key as "ruleKey", t.retention, t.frequency, i.id as "itemId", i.kind, i.name, i.place, i.row_kind as "rowKind",
+      ${outOfUse} as "outOfUse",
+      (select min(h.user_id) from people h where h.task_id = t.id and h.absent_id is null) as owner,
+      (t.everybody or t.id in (select h.task_id from people h where h.user_id = ${actor.userId})) as mine, ${dayAt(now)} as today, ${outcome} as outcome, ${last} as last
+    from task_occurrence o
+    join task t on t.practice_id = o.practice_id and t.id = o.task_id
+    join checked_item i on i.practice_id = t.practice_id and i.id = t.item_id
+    join location l on l.practice_id = o.practice_id and l.id = o.location_id
+    left join round_stop s on s.practice_id = o.practice_id and s.occurrence_id = o.id and s.withdrawn_at is null
+    where t.rule_key is not null and ${conditionOf(wanted)}
+    order by lower(i.place), lower(i.name), i.id, t.id, o.id`
+  return rows
+    .flatMap((row) => {
+      const check = checkOf(row.ruleKey, { Kind: row.rowKind })
+      return check ? [{ ...row, check }] : []
+    })
+    .filter((stop) => 'occurrenceId' in wanted || isInRound(actor, stop))
+}
+
+const isInRound = (actor: Actor, { mine, locationId, outcome: given }: FoundStop) =>
+  mine || given?.by._id === actor.userId || can.seeOthersStops(actor, locationId)
+
+/** The stop of one occurrence; undefined if the task checks no item. */
+export const findStop = async (reading: Reading, occurrenceId: string): Promise<FoundStop | undefined> =>
+  (await findStops(reading, { occurrenceId }))[0]
+
+const placeOf = (wanted: WantedStops): SQL =>
+  'occurrenceId' in wanted ? sql`(select location_id from task_occurrence where id = ${wanted.occurrenceId})` : sql`${wanted.locationId}`
+
+const conditionOf = (wanted: WantedStops): SQL =>
+  'occurrenceId' in wanted
+    ? sql`o.id = ${wanted.occurrenceId}`
+    : sql`o.location_id = ${wanted.locationId} and o.due = ${wanted.due} and t.frequency = ${wanted.frequency}
+      and (o.status = 'open' or (s.id is not null and s.record_id is null))`

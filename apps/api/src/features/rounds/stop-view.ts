@@ -1,0 +1,40 @@
+import { addDays } from '#calendar/days'
+import type { RoundStop } from '#contract/rounds/round-stop'
+import { isoMoment } from '#api/platform/database/rows'
+
+import type { FoundStop } from './find-stops.ts'
+
+/** A stop in wire format. */
+export function stopView(stop: FoundStop): RoundStop {
+  const { check, outcome } = stop
+  return {
+    occurrence: stop.occurrenceId,
+    task: stop.taskId,
+    item: {
+      _id: stop.itemId,
+      kind: stop.kind,
+      name: stop.name,
+      place: stop.place,
+      outOfUse: stop.outOfUse,
+    },
+    ok: check.ok,
+    statements: check.statements.map(({ key, text, value, problems }) => ({
+      key,
+      text,
+      ...(value && { value }),
+      problems: problems.map((problem) => ({ ...problem })),
+    })),
+    photo: check.photo,
+    together: check.together === true,
+    citation: check.citation,
+    last: stop.last,
+    result: outcome && outcomeView(outcome),
+    mine: stop.mine,
+    fixDefaults: { owner: stop.owner, due: addDays(stop.today, check.fixDays) },
+  }
+}
+
+function outcomeView(outcome: NonNullable<FoundStop['outcome']>): NonNullable<RoundStop['result']> {
+  const { id: _id, deviceAt: _deviceAt, requestKey: _requestKey, at, photos, ...given } = outcome
+  return { ...given, at: isoMoment(at), photos: photos.map(({ _id: file, name, contentType }) => ({ _id: file, name, contentType })) }
+}

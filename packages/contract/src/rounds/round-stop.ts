@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { id } from '../endpoint/endpoint.ts'
+import { day, moment } from '../endpoint/shapes.ts'
+
+export const stopResult = z.enum(['ok', 'problem', 'notPossible'])
+
+/** How a result was entered. */
+export const stopVia = z.enum(['list', 'sticker', 'paper'])
+
+/** One thing that a person confirms, with the problems it may have. */
+const Statement = z.object({
+  key: z.string(),
+  text: z.string(),
+  value: z
+    .object({
+      label: z.string(),
+      unit: z.string(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+      required: z.boolean().optional(),
+    })
+    .optional(),
+  problems: z.array(z.object({ key: z.string(), text: z.string(), outOfUse: z.boolean().optional() })),
+})
+
+/** Since when nobody may use an item. `action` is the corrective action that brings it back, `by` the name of whoever owns it; empty if nobody. */
+const OutOfUse = z.object({ since: day, action: z.string().nullable(), by: z.string() })
+
+const StopItem = z.object({
+  _id: id('checkedItem'),
+  kind: z.string(),
+  name: z.string(),
+  place: z.string(),
+  outOfUse: OutOfUse.nullable(),
+})
+
+const StopPhoto = z.object({ _id: id('file'), name: z.string(), contentType: z.string() })
+
+/** The result of a stop that has one. */
+const StopOutcome = z.object({
+  result: stopResult,
+  values: z.record(z.string(), z.number()),
+  /** The keys of what is not right. */
+  statement: z.string().nullable(),
+  problem: z.string().nullable(),
+  note: z.string(),
+  fixedNow: z.boolean(),
+  reason: z.string(),
+  via: stopVia,
+  by: z.object({ _id: id('user'), firstName: z.string(), lastName: z.string() }),
+  /** The time of the server. */
+  at: moment,
+  photos: z.array(StopPhoto),
+  /** The corrective action that it opened. */
+  action: z.string().nullable(),
+  /** The administrator who accepted that it was not possible. */
+  acceptedBy: z.string().nullable(),
+  /** The record of a finished round, for a check that was not possible and is still open. */
+  record: id('record').nullable(),
+  revision: z.number().int(),
+})
+
+/** One check of one item. */
+export const RoundStop = z.object({
+  occurrence: id('occurrence'),
+  task: id('task'),
+  item: StopItem,
+  /** The words of the OK button. */
+  ok: z.string(),
+  statements: z.array(Statement),
+  photo: z.enum(['none', 'optional', 'required']),
+  /** Items of this kind at one place are looked at together: one OK may be sent for each of them. */
+  together: z.boolean(),
+  citation: z.string(),
+  /** The result before this one. */
+  last: z.object({ result: stopResult, on: day, by: z.string(), problem: z.string().nullable() }).nullable(),
+  result: StopOutcome.nullable(),
+  /** The caller has the task. */
+  mine: z.boolean(),
+  fixDefaults: z.object({ owner: id('user').nullable(), due: day }),
+})
+export type RoundStop = z.infer<typeof RoundStop>
