@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { day, moment, paging, text } from '../endpoint/shapes.ts'
+import { RecordFile, RecordStop } from './record-parts.ts'
 
 export const RecordDecided = error('record.already_decided', 409, 'This record has been decided in the meantime.')
 export const RecordChanged = error('record.changed_elsewhere', 409, 'This record has been changed in the meantime.')
@@ -59,12 +60,6 @@ export const RecordRow = z.object({
 })
 export type RecordRow = z.infer<typeof RecordRow>
 
-export const RecordFile = z.object({
-  _id: id('file'),
-  data: z.object({ name: z.string(), contentType: z.string(), size: z.number().int() }),
-})
-export type RecordFile = z.infer<typeof RecordFile>
-
 /** One record, for its panel. */
 export const RecordDetail = RecordRow.extend({
   location: z.object({ _id: id('location'), name: z.string() }),
@@ -75,6 +70,10 @@ export const RecordDetail = RecordRow.extend({
   files: z.array(RecordFile),
   /** DATA-S-025: the answers as stored, a JSON string. */
   completedForm: z.object({ formId: z.string(), formVersion: z.number().int(), formData: z.string() }).nullable(),
+  /** The results of a round, by place and name; empty for every other record. */
+  stops: z.array(RecordStop),
+  /** Several results of a round, all from the list within 20 seconds. Only administrators see it; false for everybody else. */
+  quick: z.boolean(),
   /** The answers in words. */
   answers: z.array(z.object({ section: z.string(), items: z.array(z.object({ label: z.string(), value: z.string() })) })),
   /** The caller may get its packet for the clinician: an exposure, for administrators of its location and the person concerned. */

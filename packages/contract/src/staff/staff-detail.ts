@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { TooMany } from '../endpoint/errors.ts'
-import { RecordFile } from '../records/records.ts'
+import { RecordFile } from '../records/record-parts.ts'
 import { frequency, moment, text } from '../endpoint/shapes.ts'
 import { AlreadyJoined, StaffEmailTaken, StaffMember, StaffPhoneTaken } from './staff.ts'
 import { enterPhoneText } from '../text/enter-phone.ts'

@@ -5,6 +5,7 @@ import { NotFound } from '#contract/endpoint/errors'
 import { RecordArchived, RecordChanged, RecordDecided, RecordNotApproved, type RecordRow } from '#contract/records/records'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'
 import { notify } from '#api/data/notifications/notify'
+import { withdrawStops } from '#api/data/rounds/withdraw-stops'
 import { recordApproval, recordArchive, recordDeletion, recordDiscard } from '#api/data/tables'
 import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
 import { allow } from '#api/platform/actor/allow'
@@ -95,7 +96,7 @@ export async function discardRecord(
   await db
     .insert(recordDiscard)
     .values({ recordId: row.id, practiceId: row.practiceId, discardedBy: actor.userId, discardedAt: now, reason })
-  if (row.occurrenceId) await tasks.reopen(writing, row.occurrenceId)
+  await reopenTasks(writing, tasks, row)
   // The completer must repeat the task, so the notification opens the task. The reason for a confidential record is shown only there (ruling 12).
   const news = row.taskId ? ({ type: 'TASK', targetId: row.taskId } as const) : ({ type: 'RECORD', targetId: row.id } as const)
   const why = row.confidential ? 'Open the record to read why.' : [row.name, reason].filter(Boolean).join(': ')
@@ -138,10 +139,19 @@ export async function deleteRecord(writing: WriteContext, tasks: TaskPorts, reco
     after: null,
   })
   await db.insert(recordDeletion).values({ recordId: row.id, practiceId: row.practiceId, deletedBy: actor.userId, deletedAt: now })
-  if (status !== 'pending' || !row.occurrenceId || !row.taskId) return
-  if (!(await tasks.reopen(writing, row.occurrenceId))) return
+  if (status !== 'pending' || !(await reopenTasks(writing, tasks, row))) return
   const subTitle = row.confidential ? 'The task has been reopened.' : `${row.name}: the task has been reopened.`
-  await notifyAuthor(writing, row, { type: 'TASK', title: 'Your record has been deleted', targetId: row.taskId }, subTitle)
+  const target = row.taskId ? ({ type: 'TASK', targetId: row.taskId } as const) : ({ type: 'RECORD', targetId: row.id } as const)
+  await notifyAuthor(writing, row, { ...target, title: 'Your record has been deleted' }, subTitle)
+}
+
+/** Reopens the occurrence of a record; for the record of a round, those of all its checks (ruling 52). Returns whether one is open now. */
+async function reopenTasks(writing: WriteContext, tasks: TaskPorts, row: StoredRecord): Promise<boolean> {
+  if (row.occurrenceId) return tasks.reopen(writing, row.occurrenceId)
+  let reopened = false
+  for (const occurrenceId of await withdrawStops(writing.db, row.id, writing.now))
+    reopened = (await tasks.reopen(writing, occurrenceId)) || reopened
+  return reopened
 }
 
 /** Dismisses the approval notifications of this record for all administrators. */

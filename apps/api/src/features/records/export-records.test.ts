@@ -49,6 +49,7 @@ inOwnWorld('a row has what an inspector needs, with days and times at the locati
       'Due Date': '09/05/2026',
       'Late or On Time': '2 days late',
       Archived: 'No',
+      'Checked Items': '',
     },
   ])
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -6,6 +6,7 @@ import { writtenDay } from '#calendar/written-day'
 import { writtenMoment } from '#calendar/written-moment'
 import { NotFound } from '#contract/endpoint/errors'
 import { exportRecords } from '#contract/exports/exports'
+import { stopsInWords } from '#api/data/rounds/stop-texts'
 import { exportCsv } from '#api/data/exports/export-csv'
 import { postAt } from '#api/platform/actor/actor'
 import { handleOutside } from '#api/platform/context'
@@ -26,6 +27,7 @@ const exportedRow = z.strictObject({
   due: dayText.nullable(),
   dueBy: momentText.nullable(),
   archived: z.boolean(),
+  stops: z.string(),
 })
 type Row = z.infer<typeof exportedRow>
 
@@ -48,7 +50,7 @@ export const exportRecordsRoute = handleOutside(exportRecords, async ({ actor, p
 })
 
 const statementFor = (wanted: RecordQuery) => sql`
-  select q.name, q.kind, q."completedAt", q."doneOn", q.completer, q.absent, q.approver, q."approvedAt", q.due, q."dueBy", q."archivedAt" is not null as archived
+  select q.name, q.kind, q."completedAt", q."doneOn", q.completer, q.absent, q.approver, q."approvedAt", q.due, q."dueBy", q."archivedAt" is not null as archived, ${stopsInWords(sql`q.id`)} as stops
   from (${records} ${base(wanted.actor, wanted.locationId, wanted.kind)} ${filtered(wanted)} and ${notPrivate}) q order by ${orderOf(wanted.filters)}`
 
 const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
@@ -65,6 +67,7 @@ const columnsIn = (timeZone: string): Record<string, (row: Row) => string> => ({
   'Due Date': (row) => (row.due ? writtenDay(row.due) : ''),
   'Late or On Time': (row) => lateOf(row, timeZone),
   Archived: (row) => (row.archived ? 'Yes' : 'No'),
+  'Checked Items': (row) => row.stops,
 })
 
 function lateOf({ completedAt, due, dueBy, doneOn }: Row, timeZone: string): string {

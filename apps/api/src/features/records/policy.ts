@@ -49,6 +49,8 @@ export const can = {
    */
   packet: (actor: Actor, record: RecordFacts & { formId: string | null }): boolean =>
     isExposure(record) && (administers(actor, record) || concerns(actor, record)),
+  /** A photo of a round that is not finished belongs to no record yet: the people of the location, who may share the round. */
+  seeStopPhoto: (actor: Actor, locationId: string | null): boolean => locationId !== null && isMemberOf(actor, locationId),
   /** Every list shows an administrator of its location every record that is not discarded. */
   listEverything: (actor: Actor, locationId: string): boolean => administersInPerson(actor, locationId),
   /** Administrators of the location, while the record is pending. */

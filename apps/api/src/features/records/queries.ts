@@ -5,6 +5,7 @@ import { recordGroups } from '#content/facts/record-groups'
 import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/endpoint/page-sizes'
 import { recordFilters, type RecordFilters, type RecordGroup, type RecordRow } from '#contract/records/records'
 import { containsWords } from '#api/data/contains-words'
+import { searchedStops } from '#api/data/rounds/stop-texts'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'
@@ -61,7 +62,9 @@ export const recordsWithState = sql`
     case when o.completed_by = r.completed_by then o.completed_for end as "completedFor",
     case when o.completed_by = r.completed_by then o.completed_for_name end as absent, r.subject_id as "subjectId", r.subject_name as subject,
     a.approved_by as "approvedBy", a.approved_by_name as approver, a.approved_at as "approvedAt", a.self_approved as "selfApproved", d.discarded_at as "discardedAt", x.archived_at as "archivedAt", r.revision,
-    a.record_id is null and d.record_id is null and exists (select from task t where t.id = r.task_id and t.closed_at is null) as "reopensTask"
+    a.record_id is null and d.record_id is null and (exists (select from task t where t.id = r.task_id and t.closed_at is null)
+      or (r.task_id is null and exists (select from round_stop e join task t on t.practice_id = e.practice_id and t.id = e.task_id
+        where e.practice_id = r.practice_id and e.record_id = r.id and t.closed_at is null))) as "reopensTask"
   from record r left join record_approval a on a.record_id = r.id
   left join task_occurrence o on o.id = r.occurrence_id
   left join record_discard d on d.record_id = r.id left join record_archive x on x.record_id = r.id`
@@ -158,7 +161,7 @@ export const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
 /** Days are those of the location, both inclusive (ruling 9, REC-013). */
 export function filtered({ actor, filters = {}, timeZone }: RecordQuery): SQL {
   const parts = [sql``]
-  if (filters.search) parts.push(sql`and ${containsWords(sql`r.name`, filters.search)}`)
+  if (filters.search) parts.push(sql`and ${containsWords(sql`r.name || ${searchedStops}`, filters.search)}`)
   if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)
   if (filters.from) parts.push(sql`and r.completed_at >= (${filters.from}::date::timestamp at time zone ${timeZone})`)
   if (filters.to) parts.push(sql`and r.completed_at < ((${filters.to}::date + 1)::timestamp at time zone ${timeZone})`)

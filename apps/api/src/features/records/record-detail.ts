@@ -12,6 +12,7 @@ import { fail } from '#api/platform/errors'
 import { withCleanNames } from '#api/platform/files/clean-file-name'
 
 import { can } from './policy.ts'
+import { roundOf } from './record-stops.ts'
 import { recordsWithState, factsOf, recordView, storedRecordRow, type StoredRecord } from './queries.ts'
 
 /** Who made a decision about a record, and when. */
@@ -51,6 +52,7 @@ export async function recordDetail(db: Db, actor: Actor, row: StoredRecord): Pro
     renamed: await renamedPeople(db, row, extras),
     note: row.note,
     files: withCleanNames(extras.files),
+    ...(await roundOf(db, actor, row)),
     ...(await answersOf(db, row, extras.answersInWords)),
     exposurePacket: mayFollow,
     exposure: mayFollow ? extras.reportedEventId : null,

@@ -1,14 +1,8 @@
-import { z } from 'zod'
-
 import * as contract from '#contract/records/records'
 import type { EventPorts, TaskPorts } from '#api/data/tasks/task-ports'
 import { postAt, type Actor } from '#api/platform/actor/actor'
-import { handle, handleOutside } from '#api/platform/context'
+import { handle } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
-import { readRows } from '#api/platform/database/rows'
-import { fail } from '#api/platform/errors'
-import { cleanFileName } from '#api/platform/files/clean-file-name'
-import { MissingFile } from '#api/platform/files/file-store'
 
 import { countMonths } from './count-months.ts'
 import { approveRecord, archiveRecord, deleteRecord, discardRecord } from './decide-record.ts'
@@ -17,13 +11,7 @@ import { exposurePacketRoute } from './exposure-packet/route.ts'
 import { auditRead, findReadableRecord } from './open-record.ts'
 import { listRecords, pendingMatches, summarize, type ListKind } from './queries.ts'
 import { recordDetail } from './record-detail.ts'
-
-const fileRow = z.strictObject({
-  recordId: z.string(),
-  name: z.string(),
-  contentType: z.string(),
-  storageKey: z.string(),
-})
+import { recordFileRoute } from './record-file.ts'
 
 export interface RecordPorts {
   /** Discarding a record, or deleting a pending one, reopens an occurrence. */
@@ -60,27 +48,7 @@ export const recordRoutes = ({ tasks, events }: RecordPorts) => [
     return { payload: await recordDetail(db, actor, row) }
   }),
 
-  handleOutside(contract.getRecordFile, async ({ actor, params, services, transaction }) => {
-    const file = await transaction(async ({ db, audit }) => {
-      const rows = await readRows(db, fileRow)`
-    select record_id as "recordId", name, content_type as "contentType", storage_key as "storageKey" from record_file where id = ${params.fileId}`
-      const found = rows[0] ?? fail(contract.FileMissing)
-      await auditRead(await findReadableRecord(db, actor, found.recordId), audit, 'record.file_read')
-      return found
-    })
-    const content = await services.files.get(file.storageKey).catch((error: unknown) => {
-      if (!(error instanceof MissingFile)) throw error
-      services.log.warn('a stored file is missing', { file: params.fileId })
-      return fail(contract.FileMissing)
-    })
-    return {
-      content,
-      contentType: file.contentType,
-      name: cleanFileName(file.name),
-      inline: /^image\/|^application\/pdf$/.test(file.contentType),
-    }
-  }),
-
+  recordFileRoute,
   exportRecordsRoute,
   exposurePacketRoute,
 

@@ -42,6 +42,8 @@ export const aDetail = (row: RecordRow, change: Partial<RecordDetail> = {}): Rec
   files: [],
   completedForm: null,
   answers: [],
+  stops: [],
+  quick: false,
   renamed: [],
   exposurePacket: false,
   exposure: null,

@@ -3,7 +3,8 @@ import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icon
 import { useState, type ReactNode } from 'react'
 
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
-import { getRecordFile, type RecordFile } from '#contract/records/records'
+import type { RecordFile } from '#contract/records/record-parts'
+import { getRecordFile } from '#contract/records/records'
 
 import { call } from '../../platform/api/call.ts'
 import { formatBytes } from '../../platform/format.ts'
