@@ -11,7 +11,7 @@ import {
   WrongDoneOn,
 } from './completion-refusals.ts'
 import { adminOf, endpoint, id, memberOf, payload, self } from '../endpoint/endpoint.ts'
-import { day, moment, required, text } from '../endpoint/shapes.ts'
+import { day, frequency, moment, required, text } from '../endpoint/shapes.ts'
 import { TaskBasis } from './task-basis.ts'
 import { occurrenceIn, sentOccurrence, shownDay, Task, TaskPerson } from './task-occurrence.ts'
 import { documentLimits, PictureTooManyPixels, WrongDocumentType } from '../records/uploads.ts'
@@ -42,6 +42,21 @@ const TaskEnd = z.object({
   /** The most months that the law allows; null if it sets none. */
   atMostMonths: z.number().int().nullable(),
 })
+/** The round that the check of an item belongs to: the checks of one frequency and due day in the same list. */
+export const TaskRound = z.object({
+  frequency,
+  due: day,
+  stops: z.number().int(),
+  /** Of these, the numbers with a result, with a problem, and of items that are out of use. */
+  done: z.number().int(),
+  problems: z.number().int(),
+  outOfUse: z.number().int(),
+  /** How long all stops take, rounded up. */
+  minutes: z.number().int(),
+  /** "Weekly round". */
+  name: z.string(),
+})
+export type TaskRound = z.infer<typeof TaskRound>
 
 /** An open occurrence on a person's board. */
 export const OpenTask = Task.extend({
@@ -92,6 +107,11 @@ export const OpenTask = Task.extend({
   fix: id('correctiveAction').nullable(),
   /** Set for a folded entry. Its name is that of the rule, all other fields are from the most urgent task, and it cannot be completed itself. */
   fold: Fold.nullable(),
+  /**
+   * Set for the check of an item. With `rounds=1`, the checks of a round are one entry, that of the most urgent one. A task that is read alone counts
+   * only itself.
+   */
+  round: TaskRound.nullable(),
   can: z.object({ complete: z.boolean() }),
 })
 export type OpenTask = z.infer<typeof OpenTask>
@@ -101,8 +121,9 @@ export const listUserTasks = endpoint({
   path: '/api/v2/users_tasks/:userId/:locationId',
   access: self('params.userId'),
   summary:
-    'Every open occurrence that is the caller’s own at a location: what the law requires immediately first, then what it requires within hours, then the oldest due date first. More than five of one rule about other people are one entry with a count.',
+    'Every open occurrence that is the caller’s own at a location: what the law requires immediately first, then what it requires within hours, then the oldest due date first. More than five of one rule about other people are one entry with a count. With `rounds=1`, the checks of a round are one entry.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
+  query: z.object({ rounds: z.literal('1').optional() }),
   response: payload(z.array(OpenTask)),
 })
 
@@ -120,8 +141,9 @@ export const listTeamOverdue = endpoint({
   path: '/api/v2/team_overdue/:locationId',
   access: adminOf('params.locationId'),
   summary:
-    'The overdue tasks of a location that are not the caller’s own, each with its oldest open occurrence, folded and in the order of users_tasks; at most 500.',
+    'The overdue tasks of a location that are not the caller’s own, each with its oldest open occurrence, folded and in the order of users_tasks; at most 500. With `rounds=1`, the checks of a round of the same people are one entry.',
   params: z.object({ locationId: id('location') }),
+  query: z.object({ rounds: z.literal('1').optional() }),
   response: payload(z.array(OpenTask)),
 })
 

@@ -14,8 +14,7 @@ export interface StopWords {
   ok: string
   statement: string | null
   problem: string | null
-  /** "Seconds run: 15 s": the measured values with their labels. */
-  measured: string[]
+  measured: { label: string; unit: string; value: number }[]
 }
 
 /**

@@ -17,6 +17,7 @@ import { CodeFault } from '#api/platform/logging/error-facts'
 import { pageUrl } from '#api/platform/page-url'
 
 import type { CalendarEvent } from './calendar-text.ts'
+import { roundsAsOne } from './rounds-as-one.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { neutralName, shownName } from './shown-name.ts'
 
@@ -51,13 +52,17 @@ const feedTaskRow = z.strictObject({
   lastChange: momentText.nullable(),
   /** The rule that created the task about another person; null for every other task. */
   rule: z.string().nullable(),
+  check: z.boolean(),
 })
 type FeedTaskRow = z.infer<typeof feedTaskRow>
 
-/** The due tasks: the owner's open occurrences at the location and, for recurring tasks, the next period if it is known. */
+/**
+ * The due tasks: the owner's open occurrences at the location and, for recurring tasks, the next period if it is known. The checks of a round are one
+ * event.
+ */
 export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<CalendarEvent[]> {
   const today = localDate(now, owner.timeZone)
-  const rows = await findOpen(db, owner, today)
+  const rows = roundsAsOne(await findOpen(db, owner, today))
   const events = rows.map((row) => {
     const next = row.newest ? nextPeriod(row, owner.reviewDate, today) : null
     const own = [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, now, publicUrl }))
@@ -94,7 +99,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.due_by as "dueBy", o.created_at as "createdAt",
       changed.times as changes, changed.last as "lastChange",
-      ${ruleOfMany(sql`${userId}::text`)} as rule,
+      ${ruleOfMany(sql`${userId}::text`)} as rule, t.item_id is not null as check,
       (o.undated_due is null and not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start)) as newest
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}

@@ -7,6 +7,7 @@ import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { taskPeople } from '#api/data/tasks/task-people'
 import { readRows } from '#api/platform/database/rows'
 
+import { checkColumns, checkFacts, roundsAsOne } from './rounds-as-one.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'
 
@@ -19,6 +20,7 @@ const dueTaskRow = z.strictObject({
   name: z.string(),
   confidential: z.boolean(),
   rule: z.string().nullable(),
+  ...checkColumns,
   /** For a task whose deadline the law counts in hours: `soon` until the moment it is due. */
   state: z.enum(['overdue', 'soon', 'today']),
 })
@@ -46,7 +48,7 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
     const title = `${tasksCounted(own.length)} ${own.length === 1 ? 'is' : 'are'} ${words}`
     return [{ practiceId, locationId, kind: 'tasksDue', type: 'TASK', title, subTitle: listOfNames(own, maxNames), targetId: first.taskId }]
   }
-  const inState = (state: DueTask['state']) => tasks.filter((task) => task.state === state)
+  const inState = (state: DueTask['state']) => roundsAsOne(tasks.filter((task) => task.state === state))
   return [
     ...about(inState('overdue'), 'overdue'),
     ...about(inState('soon'), 'due within 24 hours'),
@@ -61,7 +63,7 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
  */
 async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay): Promise<DueTask[]> {
   const rows = await readRows(db, dueTaskRow)`
-    select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, ${ruleOfMany(sql`m.user_id`)} as rule,
+    select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, ${ruleOfMany(sql`m.user_id`)} as rule, ${checkFacts},
       case when o.due < ${day}::date or o.due_by <= ${now.toISOString()}::timestamptz then 'overdue' when o.due_by is null then 'today' else 'soon' end as state
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}

@@ -6,9 +6,10 @@ import { localDate } from '#calendar/local-time'
 import { isSetUp } from '#api/data/locations/is-set-up'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import type { Db } from '#api/platform/database/database'
-import { dayText, readRows } from '#api/platform/database/rows'
+import { readRows } from '#api/platform/database/rows'
 import { startOfDay } from '#api/platform/start-of-day'
 
+import { checkColumns, checkFacts, roundsAsOne } from './rounds-as-one.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { trainingDueAt } from './training-due.ts'
 
@@ -63,8 +64,8 @@ export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'd
       name: place.name,
       setUp: place.setUp,
       until: place.until,
-      overdue: own.filter((task) => task.late),
-      dueThisWeek: own.filter((task) => !task.late),
+      overdue: roundsAsOne(own.filter((task) => task.late)),
+      dueThisWeek: roundsAsOne(own.filter((task) => !task.late)),
       completedLastWeek: completed,
       recordsWaiting: waiting,
       invitesPending: pending,
@@ -97,14 +98,14 @@ const openTaskRow = z.strictObject({
   confidential: z.boolean(),
   rule: z.string().nullable(),
   locationId: z.string(),
-  due: dayText,
+  ...checkColumns,
   late: z.boolean(),
 })
 
 /** Tasks overdue or due within the seven days that begin today. */
 async function findOpenTasks(db: Db, practiceId: string, { places, now }: { places: readonly SummaryLocation[]; now: Date }) {
   const rows = await readRows(db, openTaskRow)`
-    select o.location_id as "locationId", o.due, t.name, t.confidential, ${ruleOfMany()} as rule, o.due < p.today or coalesce(o.due_by <= ${now}, false) as late
+    select o.location_id as "locationId", ${checkFacts}, t.name, t.confidential, ${ruleOfMany()} as rule, o.due < p.today or coalesce(o.due_by <= ${now}, false) as late
     from unnest(${column(places, 'id')}::text[], ${column(places, 'until')}::date[], ${column(places, 'today')}::date[]) as p(id, until, today)
     join task_occurrence o on o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'open' and o.due <= p.until
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}

@@ -31,10 +31,13 @@ const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' 
       and ${notRemovedSql('r.id')}) else '{}' end as filled,
     last.completed_at as "lastAt", last.completed_by as "lastBy", last.name as "lastName",
     last.deleted_by as "deletedBy", last.deleted_name as "deletedName", last.deleted_at as "deletedAt", ${exposureForm} as "exposureForm",
-    t.subject_id as "subjectId", (select c.full_name from "user" c where c.id = t.subject_id) as "subjectName", ${fold} as fold
+    t.subject_id as "subjectId", (select c.full_name from "user" c where c.id = t.subject_id) as "subjectName", ${fold} as fold,
+    i.row_kind as "rowKind", i.out_of_use_since is not null as "outOfUse", s.result
   from ${from}
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
   join location l on l.practice_id = o.practice_id and l.id = o.location_id
+  left join checked_item i on i.practice_id = t.practice_id and i.id = t.item_id
+  left join round_stop s on s.practice_id = o.practice_id and s.occurrence_id = o.id and s.record_id is null and s.withdrawn_at is null
   left join lateral (
     select d.completed_at, d.completed_by, d.completed_by_name as name, z.deleted_by, z.deleted_at, z.deleted_by_name as deleted_name
     from task_occurrence d left join record_deletion z on z.record_id = d.record_id

@@ -15,9 +15,10 @@ import { can } from '../policy.ts'
 
 /** The read routes of the dashboard and the search. `formName` returns the name of a shipped form; undefined if unknown. */
 export const boardRoutes = (formName: (formId: string) => string | undefined) => [
-  handle(contract.listUserTasks, async ({ db, actor, params, now }) => {
+  handle(contract.listUserTasks, async ({ db, actor, params, query, now }) => {
     const post = ownPost(actor, params.locationId)
-    return { payload: await userTasks(db, { userId: params.userId, post, now, formName, support: isSupport(actor) }) }
+    const viewing = { userId: params.userId, post, now, formName, support: isSupport(actor), rounds: query.rounds === '1' }
+    return { payload: await userTasks(db, viewing) }
   }),
 
   handle(contract.getOpenTask, async ({ db, actor, params, now }) => {
@@ -26,9 +27,10 @@ export const boardRoutes = (formName: (formId: string) => string | undefined) =>
     return { payload: (await openTask(db, { ...params, ...viewing })) ?? fail(NotFound) }
   }),
 
-  handle(contract.listTeamOverdue, async ({ db, actor, params, now }) => {
+  handle(contract.listTeamOverdue, async ({ db, actor, params, query, now }) => {
     const post = ownPost(actor, params.locationId)
-    return { payload: await teamOverdue(db, { userId: actor.userId, post, now, formName, support: isSupport(actor) }) }
+    const viewing = { userId: actor.userId, post, now, formName, support: isSupport(actor), rounds: query.rounds === '1' }
+    return { payload: await teamOverdue(db, viewing) }
   }),
 
   handle(listFoldedTasks, async ({ db, actor, params, query, now }) => {

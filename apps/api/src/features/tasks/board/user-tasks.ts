@@ -18,6 +18,7 @@ import type { Db } from '#api/platform/database/database'
 import { dayText, readQuery } from '#api/platform/database/rows'
 
 import { endOfTask } from '../completion/new-end.ts'
+import { roundsOf } from './board-rounds.ts'
 import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
 import { taskPerson } from './task-people-sql.ts'
 
@@ -56,6 +57,9 @@ const boardRow = z.strictObject({
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
   fold: z.strictObject(Fold.shape).nullable(),
+  rowKind: z.string().nullable(),
+  outOfUse: z.boolean().nullable(),
+  result: z.string().nullable(),
 })
 type BoardRow = z.infer<typeof boardRow>
 
@@ -67,33 +71,35 @@ export interface UserTasks {
   formName(formId: string): string | undefined
   /** Support access cannot complete tasks (ruling 5). */
   support: boolean
+  /** Whether the checks of a round are one entry. */
+  rounds?: boolean
 }
 
 /**
  * A person's own open occurrences at a location in order of urgency (DASH-022), in one query regardless of the number of tasks. Many tasks of one
  * rule about other people become one entry, so that the response stays small if a rule creates a task for each of hundreds of people.
  */
-export async function userTasks(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
+export async function userTasks(db: Db, { userId, post, now, formName, support, rounds }: UserTasks): Promise<OpenTask[]> {
   const today = localDate(now, post.timeZone)
   const rows = await readQuery(db, boardRow, {
     name: 'user tasks',
     text: boardQuery,
     values: [userId, post.locationId, post.practiceId, post.administrator, today, JSON.stringify(lastDaysShown(today))],
   })
-  return toOpenTasks(rows, { userId, post, now, formName, support })
+  return toOpenTasks(rows, { userId, post, now, formName, support, rounds })
 }
 
 /**
  * The overdue tasks of a location that are not on the person's own board, each with its oldest open occurrence, folded and in order of urgency. Only
  * for administrators of the location, because it names the person concerned. Support sees no confidential tasks (ruling 12).
  */
-export async function teamOverdue(db: Db, { userId, post, now, formName, support }: UserTasks): Promise<OpenTask[]> {
+export async function teamOverdue(db: Db, { userId, post, now, formName, support, rounds }: UserTasks): Promise<OpenTask[]> {
   const rows = await readQuery(db, boardRow, {
     name: 'team overdue',
     text: teamQuery,
     values: [userId, post.locationId, post.practiceId, support, localDate(now, post.timeZone), now],
   })
-  return toOpenTasks(rows, { userId, post, now, formName, support })
+  return toOpenTasks(rows, { userId, post, now, formName, support, rounds, perPeople: true })
 }
 
 /** The oldest open occurrence of one task, of any assignee. The caller has checked that the person may complete it. */
@@ -118,18 +124,26 @@ interface Viewing {
   shownUntil: ReturnType<typeof lastDaysShown>
   formName: UserTasks['formName']
   support: boolean
+  rounds: ReturnType<typeof roundsOf>
 }
 
-function toOpenTasks(rows: readonly BoardRow[], { userId, post, now, formName, support }: UserTasks): OpenTask[] {
+function toOpenTasks(
+  rows: readonly BoardRow[],
+  { userId, post, now, formName, support, rounds: asOne = false, perPeople = false }: UserTasks & { perPeople?: boolean },
+): OpenTask[] {
   const today = localDate(now, post.timeZone)
   const shownUntil = lastDaysShown(today)
   const { locationId, administrator } = post
-  const tasks = rows.map((row) => toOpenTask(row, { userId, locationId, administrator, today, now, shownUntil, formName, support }))
+  const rounds = roundsOf(rows, { perPeople })
+  const listed = asOne ? rows.filter(({ occurrenceId }) => (rounds.get(occurrenceId)?.first ?? occurrenceId) === occurrenceId) : rows
+  const viewing = { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds }
+  const tasks = listed.map((row) => toOpenTask(row, viewing))
   const byMoment = tasks.filter((task) => !task.immediate && task.dueBy).toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''))
   return [...tasks.filter((task) => task.immediate), ...byMoment, ...tasks.filter((task) => !task.immediate && !task.dueBy)]
 }
 
-function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, now, shownUntil, formName, support }: Viewing): OpenTask {
+function toOpenTask(row: BoardRow, viewing: Viewing): OpenTask {
+  const { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds } = viewing
   const mayFollow = administrator && !support && !row.fold
   const { state, days } = dueStateAt({ due: row.due, dueBy: row.dueBy }, { today, now })
   return {
@@ -182,6 +196,7 @@ function toOpenTask(row: BoardRow, { userId, locationId, administrator, today, n
     runsOut: row.fold ? null : endOfTask(row.ruleKey),
     fix: row.fixedKey === taskKeyOfActions ? row.rowKey : null,
     fold: row.fold,
+    round: rounds.get(row.occurrenceId)?.round ?? null,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }
 }

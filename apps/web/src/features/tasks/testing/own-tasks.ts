@@ -53,6 +53,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     prints: null,
     runsOut: null,
     fold: null,
+    round: null,
     can: { complete: true },
     ...change,
   }

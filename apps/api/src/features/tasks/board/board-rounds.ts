@@ -1,0 +1,50 @@
+import { checkOf } from '#content/checks/check-of'
+import { roundName } from '#content/checks/round-name'
+import type { Frequency } from '#contract/endpoint/shapes'
+import type { TaskRound } from '#contract/tasks/tasks'
+
+/** What a row of the board says about the check of an item; all of it null for every other task. */
+export interface CheckedRow {
+  occurrenceId: string
+  ruleKey: string | null
+  frequency: Frequency
+  due: string
+  /** The cell Kind of the item’s row. */
+  rowKind: string | null
+  outOfUse: boolean | null
+  /** The result that is not filed yet. */
+  result: string | null
+  people: readonly { _id: string }[]
+}
+
+/** The rounds of the rows of a board, each with its first row. `perPeople`: people with different tasks have different rounds. */
+export function roundsOf(
+  rows: readonly CheckedRow[],
+  { perPeople = false } = {},
+): ReadonlyMap<string, { round: TaskRound; first: string }> {
+  const checks = rows.flatMap((row) => {
+    const check = row.rowKind === null ? undefined : checkOf(row.ruleKey ?? '', { Kind: row.rowKind })
+    return check ? [{ row, seconds: check.statements.reduce((sum, { seconds }) => sum + seconds, 0) }] : []
+  })
+  const groups = Map.groupBy(checks, ({ row }) =>
+    JSON.stringify([row.frequency, row.due, perPeople ? row.people.map(({ _id }) => _id) : []]),
+  )
+  return new Map(
+    [...groups.values()].flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const { frequency, due, occurrenceId } = first.row
+      const round: TaskRound = {
+        frequency,
+        due,
+        stops: same.length,
+        done: same.filter(({ row }) => row.result !== null).length,
+        problems: same.filter(({ row }) => row.result === 'problem').length,
+        outOfUse: same.filter(({ row }) => row.outOfUse === true).length,
+        minutes: Math.ceil(same.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
+        name: roundName(frequency),
+      }
+      return same.map(({ row }) => [row.occurrenceId, { round, first: occurrenceId }] as const)
+    }),
+  )
+}
