@@ -5,6 +5,7 @@ import { afterCompletion } from '#calendar/after-completion'
 import { later } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { inBatches } from '#api/data/in-batches'
+import { followDates, followsDate } from '#api/data/expirations/follow-dates'
 import type { WriteContext } from '#api/data/records/create-record'
 import type { DoneStop, RoundPorts } from '#api/data/tasks/round-ports'
 import { taskOccurrence } from '#api/data/tables'
@@ -57,6 +58,7 @@ async function closeStops(
       .values(batch)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
   await writing.audit(followed.map((each) => eventOf(each, recordId)))
+  if (followed.some(({ task }) => followsDate(task.ruleKey))) await followDates(writing, locationId)
   for (const { task } of followed) await refreshBoardsOfOthers(writing, task)
   return closed.map(({ id }) => id)
 }
