@@ -63,6 +63,23 @@ test('a task of a rule shows the rule, the law and the answer that created it', 
   })
 })
 
+test('the page of a task says what a version of the content took from its rule, and why', async ({ world }) => {
+  const change = async (ruleKey: string) => {
+    const { taskId } = await makeTask(world, { ruleKey })
+    return (await detail(world, taskId)).reason
+  }
+  expect(await change('noDrugsDownTheDrain')).toMatchObject({
+    kind: 'rule',
+    rule: null,
+    change: expect.stringContaining('every day of the year'),
+  })
+  expect(await change('evacuationDrill')).toMatchObject({
+    rule: 'Evacuation drill',
+    change: expect.stringContaining('five or fewer people'),
+  })
+  expect(await change('quarterlySafetyWalk')).toMatchObject({ rule: 'Quarterly safety walk', change: null })
+})
+
 test('the history lists each period with its records, including deleted ones, one page at a time', async ({ world }) => {
   const dana = await world.as(world.dana)
   const { taskId } = await makeTask(world)
