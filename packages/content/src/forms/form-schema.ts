@@ -47,7 +47,7 @@ const questionSchema = z.object({
   contradicts: z.object({ value: z.string(), key: z.string(), is: z.string(), text: z.string() }).optional(),
   startsWith: z
     .union([
-      z.enum(['today', 'self', 'ownName']),
+      z.enum(['today', 'self', 'ownName', 'openProblems']),
       z.object({ rowsOf: z.enum(variables), columns: z.array(z.string()).readonly() }),
       z.object({ byPracticeType: z.record(z.enum(practiceTypeValues), z.string()) }),
     ])

@@ -8,12 +8,14 @@ type FormCategory = 'Incident Report' | 'Health Document' | 'Task'
 /**
  * A known value that a field is prefilled with; it can be changed. `self` and `ownName`: the person who fills in the form, as a choice and as text.
  * `byPracticeType`: a text for the type of practice.
+ * `openProblems`: the problems of the location that still have to be fixed, one line each.
  * `rowsOf`: these columns of a setup answer, one line per row; a one-line field is prefilled only if there is exactly one row.
  */
 type StartsWith =
   | 'today'
   | 'self'
   | 'ownName'
+  | 'openProblems'
   | { rowsOf: Variable; columns: readonly string[] }
   | { byPracticeType: Readonly<Record<PracticeType, string>> }
 

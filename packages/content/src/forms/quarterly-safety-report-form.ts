@@ -11,7 +11,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
   description: 'Walk through every room with this list. Assign each problem to a person, with a due date.',
   searchWords: ['inspection', 'walkthrough', 'walk-through', 'checklist', 'hazard', 'report'],
   category: 'Incident Report',
-  version: 3,
+  version: 4,
   confidential: false,
   retention: 'check1',
   ...steps(
@@ -91,16 +91,10 @@ export const quarterlySafetyReportForm: FormDefinition = {
       [
         pastDate('walkDate', 'Date of the walk', must),
         person('walkedBy', 'Who walked?', { ...must, isMulti: true }),
-        radio(
-          'lastQuarter',
-          'Are the problems of the last report fixed?',
-          [
-            option('yes', 'Yes'),
-            option('open', 'Not all', textarea('lastQuarterOpen', 'What is still open, and why?', must)),
-            option('none', 'There were none'),
-          ],
-          must,
-        ),
+        textarea('stillOpen', 'Problems found before that are still open', {
+          startsWith: 'openProblems',
+          help: 'Filled out from the page Fixes, with owner and day. Say why a problem is still open. Leave it empty if there are none.',
+        }),
         textarea('otherProblems', 'Anything else that you saw, or that staff told you on the way'),
       ],
     ],

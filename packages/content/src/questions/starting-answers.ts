@@ -11,6 +11,8 @@ export interface KnownFacts {
   /** Rows of setup answers, with user ids replaced by names. A missing variable prefills nothing. */
   rows: SetupRows
   practiceType: string
+  /** The open problems of the location, each as one line. */
+  problems?: readonly string[]
 }
 
 /** Table answers of the setup by variable. */
@@ -37,10 +39,17 @@ export function prefillVariablesOf(form: FormDefinition): Variable[] {
   )
 }
 
-function startOf({ startsWith, signature, isMulti, type }: FormQuestion, { name, userId, today, rows, practiceType }: KnownFacts) {
+/** Whether a form starts with the problems that still have to be fixed. */
+export const listsProblems = (form: FormDefinition): boolean => questionsOf(form).some(({ startsWith }) => startsWith === 'openProblems')
+
+function startOf(
+  { startsWith, signature, isMulti, type }: FormQuestion,
+  { name, userId, today, rows, practiceType, problems = [] }: KnownFacts,
+) {
   if (signature || startsWith === 'ownName') return name
   if (startsWith === 'today') return today
   if (startsWith === 'self') return isMulti ? [userId] : userId
+  if (startsWith === 'openProblems') return problems.join('\n')
   if (startsWith === undefined) return undefined
   if ('byPracticeType' in startsWith) return Object.entries(startsWith.byPracticeType).find(([one]) => one === practiceType)?.[1]
   const lines = (rows[startsWith.rowsOf] ?? []).map((row) => textOf(row, startsWith.columns)).filter(Boolean)

@@ -15,6 +15,7 @@ export const notificationKinds = {
   newTasks: { to: 'the new assignees of tasks, and the deputies of absent ones', outside: 'no' },
   tasksDue: { to: 'the people whose tasks are due or overdue, and their deputies', outside: 'no' },
   datesRunOut: { to: 'the person concerned and the administrators, as the type of the date says', outside: 'no' },
+  problemsLate: { to: 'the administrators of the location', outside: 'no' },
   tasksUnassigned: { to: 'the administrators of the location', outside: 'no' },
   deputyNamed: { to: 'the new deputy', outside: 'no' },
   deputyLeft: { to: 'the administrators of the location', outside: 'no' },

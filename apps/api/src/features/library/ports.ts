@@ -4,6 +4,7 @@ import { contentVersion } from '#content/facts/content-version'
 import { eventTasks } from '#content/rules/desired-tasks'
 import { logDecisionForm } from '#content/forms/of-tasks/log-decision-form'
 import { formEvents } from '#content/rules/types'
+import { openProblemsOfForm } from '#api/data/corrective-actions/open-problems-of-form'
 import type { LocationEdited } from '#api/data/locations/location-ports'
 import { findLocation, lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { PeoplePorts } from '#api/data/people/people-ports'
@@ -32,6 +33,7 @@ export function libraryPorts(book: TaskBook): Omit<PeoplePorts, 'personJoined'> 
     locationChanged: (writing, place) => followLocation(writing, place, book),
     /** Follows up an incident whether or not the setup is complete, because the duties begin with the incident. */
     async formSaved(writing, { formId, recordId, answers, subjectId, locationId, practiceId, exposure }) {
+      await openProblemsOfForm(writing, book, { formId, recordId, answers, locationId, practiceId })
       const kind = formEvents.find((event) => event === formId)
       if (!kind) return []
       const place = await findLocation(writing.db, locationId)

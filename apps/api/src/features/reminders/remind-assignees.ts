@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
 import { isSetUp } from '#api/data/locations/is-set-up'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
@@ -8,6 +9,7 @@ import { taskPeople } from '#api/data/tasks/task-people'
 import { readRows } from '#api/platform/database/rows'
 
 import { checkColumns, checkFacts, roundsAsOne } from './rounds-as-one.ts'
+import { tellOfLateProblems } from './late-problems.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'
 
@@ -29,7 +31,9 @@ type DueTask = z.infer<typeof dueTaskRow>
 /**
  * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday. A task whose
  * deadline the law counts in hours is overdue from its moment due, and is announced in the morning before it (ruling 47,
- * docs/decisions/013-reminders.md). At most one notification of each kind per person, location and day.
+ * docs/decisions/013-reminders.md). The owner of a problem is reminded on
+ * the due day, after three days and then weekly from the seventh day on, when the administrators are told as well. At most one notification of each kind per
+ * person, location and day.
  */
 export const remindAssignees: DailyJob = {
   name: 'reminders.assignees',
@@ -38,6 +42,7 @@ export const remindAssignees: DailyJob = {
     const byPerson = Map.groupBy(await findDue(place), (task) => task.userId)
     const notes = [...byPerson].flatMap(([userId, tasks]) => newsFor(place, tasks).map((news) => ({ userId, news })))
     await notifyEach(place, notes)
+    await tellOfLateProblems(place)
   },
 }
 
@@ -56,6 +61,9 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
   ]
 }
 
+/** SQL for whether the owner of a problem is reminded on this day after the due day: after three days, and then every seven days. */
+const isReminderOfAction = (late: SQL) => sql`(${late} = 3 or ${late} % 7 = 0)`
+
 /**
  * The tasks to remind people of at a location, one row per person and occurrence, in one query. Uses the same tasks as the dashboard (assigned,
  * shared with everybody, about the person, or theirs as a deputy). Only for current members who have accepted and whose start date has come, where
@@ -71,7 +79,8 @@ async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay)
     join current_membership m on m.practice_id = o.practice_id and m.location_id = o.location_id and (m.is_administrator or not t.requires_admin)
     join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and e.started_on <= ${day}::date
-      and (o.due = ${day}::date or (o.due > ${day}::date and o.due_by <= ${now.toISOString()}::timestamptz + interval '1 day') or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due and (d.day - o.due) % 7 = 1))
+      and (o.due = ${day}::date or (o.due > ${day}::date and o.due_by <= ${now.toISOString()}::timestamptz + interval '1 day') or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due
+          and case when t.fixed_key = ${taskKeyOfActions} then ${isReminderOfAction(sql`(d.day - o.due)`)} else (d.day - o.due) % 7 = 1 end))
       and (t.everybody or t.subject_id = m.user_id or exists (select from ${taskPeople(sql`${day}::date`)} h where h.task_id = t.id and h.user_id = m.user_id))
       and exists (select from paying_practice y where y.id = o.practice_id)
     order by m.user_id, o.due, lower(t.name), o.id`

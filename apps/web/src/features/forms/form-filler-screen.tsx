@@ -24,6 +24,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { needsPeople } from './entries-for.ts'
 import type { FillingFor } from './filling-for.ts'
 import { useKeptDrafts } from './drafts/kept-drafts-query.ts'
+import { useOpenProblems } from './questions/use-open-problems.ts'
 import { useSetupRows } from './questions/use-setup-rows.ts'
 import { WaitingReportNote } from './drafts/waiting-report-note.tsx'
 
@@ -79,6 +80,7 @@ interface Known {
   draft: Draft | null
   discarded: DiscardedForm | undefined
   rows: SetupRows
+  problems: readonly string[]
   kept: DeviceDraft | undefined
 }
 
@@ -90,6 +92,7 @@ function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   const draft = useDraft(form.id, filling)
   const kept = useKeptHere(form.id, filling)
   const rows = useSetupRows(form)
+  const problems = useOpenProblems(form)
   // Fetched before the step that needs it, because it would be missing offline.
   useEndpoint(
     usersByLocation,
@@ -98,8 +101,8 @@ function ResumedForm({ form, ...filling }: FillingFor & { form: Form }) {
   )
   const [known, setKnown] = useState<Known>()
   const alone = draft.error?.status === 0 && kept.found !== undefined
-  if (!known && rows && kept.ready && (alone || (draft.data && draft.isFetchedAfterMount)))
-    setKnown({ draft: draft.data?.payload ?? null, discarded: draft.data?.discarded, rows, kept: kept.found })
+  if (!known && rows && problems && kept.ready && (alone || (draft.data && draft.isFetchedAfterMount)))
+    setKnown({ draft: draft.data?.payload ?? null, discarded: draft.data?.discarded, rows, problems, kept: kept.found })
   const query = { ...draft, data: known, error: known ? null : draft.error, isPending: !known }
   return (
     <QueryView query={query} errorText={unexpectedErrorText}>

@@ -31,6 +31,7 @@ interface FormStepsProps extends FillingFor {
   draft: Draft | null
   discarded: DiscardedForm | undefined
   rows: SetupRows
+  problems: readonly string[]
   /** The draft kept on this device. */
   kept: DeviceDraft | undefined
   onSaved: () => void
@@ -40,10 +41,20 @@ interface FormStepsProps extends FillingFor {
  * Steps on the left, the questions of one step on the right, and Cancel, Back and Next below (FILL-002 to FILL-021). A form with one step shows only
  * its questions.
  */
-export function FormSteps({ form, draft, discarded, rows, kept, onSaved, ...filling }: FormStepsProps) {
+export function FormSteps({ form, draft, discarded, rows, problems, kept, onSaved, ...filling }: FormStepsProps) {
   const [done, setDone] = useState<{ alarm: string | undefined }>()
   const { cancel, afterSave } = useLeaveForm(filling.back)
-  const state = useFormFilling({ form, draft, discarded, rows, kept, onSaved, onCompleted: (alarm) => setDone({ alarm }), ...filling })
+  const state = useFormFilling({
+    form,
+    draft,
+    discarded,
+    rows,
+    problems,
+    kept,
+    onSaved,
+    onCompleted: (alarm) => setDone({ alarm }),
+    ...filling,
+  })
   const { step, last, errors, element } = state
   const heading = useFocusStepHeading(step, errors)
   usePreload(ChangedElsewhereDialog)

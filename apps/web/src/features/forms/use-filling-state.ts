@@ -27,8 +27,10 @@ export interface SavedAt {
 /** What an opened form starts from. */
 export interface Beginning {
   begun: Draft | null
-  discarded: DiscardedForm | undefined
+  discarded?: DiscardedForm | undefined
   rows: SetupRows
+  /** The open problems of the location. */
+  problems?: readonly string[] | undefined
   /** The draft kept on this device. */
   kept?: DeviceDraft | undefined
 }
@@ -37,7 +39,7 @@ export interface Beginning {
  * The state of a form being filled in, resumed at the step after the saved one (FILL-021). Without a draft, it starts from the discarded answers
  * (ruling 44), which override the values the product can prefill. A draft kept on this device takes precedence over all of these (ruling 48).
  */
-export function useFillingState(form: Form, { begun, discarded, rows, kept }: Beginning) {
+export function useFillingState(form: Form, { begun, discarded, rows, problems = [], kept }: Beginning) {
   const { fullName, _id } = useCurrentUser()
   const { timeZone, type } = useCurrentLocation()
   const last = form.sections.length
@@ -47,7 +49,7 @@ export function useFillingState(form: Form, { begun, discarded, rows, kept }: Be
     kept
       ? readDraftAnswers(form, kept)
       : {
-          ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows, practiceType: type[0] ?? '' }),
+          ...startingAnswers(form, { name: fullName, userId: _id, today: todayAt(timeZone), rows, practiceType: type[0] ?? '', problems }),
           ...(before ? readDraftAnswers(form, before) : {}),
         },
   )

@@ -28,6 +28,7 @@ interface Options extends FillingFor {
   draft: Draft | null
   discarded?: DiscardedForm | undefined
   rows?: SetupRows
+  problems?: readonly string[]
   /** The draft kept on this device. */
   kept?: DeviceDraft | undefined
   onSaved: () => void
@@ -49,10 +50,10 @@ interface Filling extends FillingState {
 }
 
 /** The state and actions of a form being filled in. */
-export function useFormFilling({ form, draft, discarded, rows = {}, kept, taskId, occurrence, onSaved, onCompleted }: Options) {
+export function useFormFilling({ form, draft, rows = {}, kept, taskId, occurrence, onSaved, onCompleted, ...before }: Options) {
   const { timeZone } = useCurrentLocation()
   const { fullName, _id: userId } = useCurrentUser()
-  const state = useFillingState(form, { begun: draft, discarded, rows, kept })
+  const state = useFillingState(form, { ...before, begun: draft, rows, kept })
   const { save: send, saving } = useSaveForm({ form, taskId, occurrence })
   const device = useKeptDraft({ form, taskId, occurrence, kept, state })
   const element = useRef<HTMLFormElement>(null)
