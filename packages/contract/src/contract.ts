@@ -52,6 +52,7 @@ import * as replacedContacts from './replaced-contacts/replaced-contacts.ts'
 import * as registration from './registration/registration.ts'
 import * as retention from './retention/retention.ts'
 import * as roles from './roles/roles.ts'
+import * as roundLists from './rounds/round-lists.ts'
 import * as rounds from './rounds/rounds.ts'
 import * as sds from './sds/sds.ts'
 import * as sdsHistory from './sds/sds-history.ts'
@@ -128,6 +129,7 @@ const modules = [
   reportedEvents,
   replacedContacts,
   roles,
+  roundLists,
   rounds,
   sds,
   sdsHistory,

@@ -25,7 +25,7 @@ const Statement = z.object({
 })
 
 /** Since when nobody may use an item. `action` is the corrective action that brings it back, `by` the name of whoever owns it; empty if nobody. */
-const OutOfUse = z.object({ since: day, action: z.string().nullable(), by: z.string() })
+export const OutOfUse = z.object({ since: day, action: z.string().nullable(), by: z.string() })
 
 const StopItem = z.object({
   _id: id('checkedItem'),

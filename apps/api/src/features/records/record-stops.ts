@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { RecordDetail } from '#contract/records/records'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
+import { quickWithinSeconds } from '#api/data/rounds/quick-round'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
@@ -30,9 +31,6 @@ const stopRow = z.strictObject({
   photos: z.array(photo),
 })
 type StopRow = z.infer<typeof stopRow>
-
-/** Results that were given in such a short time cannot all be looks at the items. */
-const quickWithinSeconds = 20
 
 /** The results of a round in its record. A result that was withdrawn since stays in its record. */
 export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<Pick<RecordDetail, 'stops' | 'quick'>> {

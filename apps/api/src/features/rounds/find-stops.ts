@@ -11,6 +11,7 @@ import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, momentInJson, readRows } from '#api/platform/database/rows'
 
+import { outOfUse } from './out-of-use.ts'
 import { can } from './policy.ts'
 
 const outcomeRow = z.strictObject({
@@ -79,12 +80,6 @@ const outcome = sql`case when s.id is not null then json_build_object('id', s.id
     'photos', coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'contentType', f.content_type, 'sha256', f.sha256)
       order by f.created_at, f.id) from record_file f where f.practice_id = s.practice_id and f.stop_id = s.id), '[]'),
     'action', s.action_id, 'acceptedBy', s.accepted_by_name, 'record', s.record_id, 'requestKey', s.request_key, 'revision', s.revision) end`
-
-/** JSON with the day since when the item `i` is out of use, and the corrective action that keeps it so, with the first name of its owner. */
-const outOfUse = sql`case when i.out_of_use_since is not null then (select json_build_object('since', i.out_of_use_since, 'action', k.id, 'by', coalesce(p.first_name, ''))
-  from (select 1) one left join lateral (select a.id, a.owner_id from corrective_action a where a.practice_id = i.practice_id and a.item_id = i.id and a.out_of_use
-    and (a.state = 'open' or (a.state = 'fixed' and a.needs_check)) order by a.opened_at desc limit 1) k on true
-  left join "user" p on p.id = k.owner_id) end`
 
 /** JSON with the last time that the task was done, with its result in a round if there is one. */
 const last = sql`(select json_build_object('result', coalesce(e.result, 'ok'), 'on', (d.completed_at at time zone l.time_zone)::date,

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { dueState } from '#calendar/due-state'
+import { checkOf } from '#content/checks/check-of'
+import { roundName } from '#content/checks/round-name'
+import type { DueRound, WaitingReason } from '#contract/rounds/round-lists'
+import { dayAt } from '#api/data/tasks/deputies'
+import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { taskPeople } from '#api/data/tasks/task-people'
+import type { Actor } from '#api/platform/actor/actor'
+import type { Db } from '#api/platform/database/database'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
+
+import { can } from '../policy.ts'
+import { minutesOf } from '../round-minutes.ts'
+
+interface Reading {
+  db: Db
+  actor: Actor
+  now: Date
+}
+
+const person = z.strictObject({ _id: z.string(), firstName: z.string() })
+const openRow = z.strictObject({
+  frequency: frequencyCode,
+  due: dayText,
+  today: dayText,
+  ruleKey: z.string(),
+  rowKind: z.string(),
+  result: z.string().nullable(),
+  mine: z.boolean(),
+  people: z.array(person),
+})
+
+/** The rounds that have begun, the oldest due day first: all of the location for its administrators, else the caller's own. */
+export async function dueRounds({ db, actor, now }: Reading, locationId: string): Promise<DueRound[]> {
+  const rows = await readRows(db, openRow)`
+    with people as materialized (select distinct h.task_id, h.user_id from location l, lateral ${taskPeople(dayAt(now))} h
+      where l.id = ${locationId})
+    select t.frequency, o.due, ${dayAt(now)} as today, t.rule_key as "ruleKey", i.row_kind as "rowKind", s.result,
+      (t.everybody or t.id in (select h.task_id from people h where h.user_id = ${actor.userId})) as mine,
+      coalesce((select json_agg(json_build_object('_id', u.id, 'firstName', u.first_name) order by u.first_name, u.id)
+        from people h join "user" u on u.id = h.user_id where h.task_id = t.id), '[]') as people
+    from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
+    join checked_item i on i.practice_id = t.practice_id and i.id = t.item_id
+    join location l on l.practice_id = o.practice_id and l.id = o.location_id
+    left join round_stop s on s.practice_id = o.practice_id and s.occurrence_id = o.id and s.withdrawn_at is null and s.record_id is null
+    where o.location_id = ${locationId} and o.status = 'open' and o.period_start <= ${dayAt(now)} and t.rule_key is not null
+    order by o.due, t.frequency, o.id`
+  const seesAll = can.seeOthersStops(actor, locationId)
+  const stops = rows.flatMap((row) => {
+    const check = checkOf(row.ruleKey, { Kind: row.rowKind })
+    return check && (seesAll || row.mine) ? [{ ...row, check }] : []
+  })
+  return [...Map.groupBy(stops, ({ frequency, due }) => `${due} ${frequency}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const { frequency, due, today } = first
+    return {
+      name: roundName(frequency),
+      frequency,
+      due,
+      stops: same.length,
+      done: same.filter(({ result }) => result !== null).length,
+      problems: same.filter(({ result }) => result === 'problem').length,
+      minutes: minutesOf(same.map(({ check }) => check)),
+      people: [...new Map(same.flatMap(({ people }) => people).map((one) => [one._id, one])).values()],
+      mine: same.some(({ mine }) => mine),
+      ...dueState(due, today),
+    }
+  })
+}
+
+const waitingRow = z.strictObject({
+  occurrence: z.string(),
+  name: z.string(),
+  place: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: momentText,
+})
+
+/** The reasons that an administrator may accept, oldest first; none for everybody else. */
+export async function waitingReasons({ db, actor }: Reading, locationId: string): Promise<WaitingReason[]> {
+  if (!can.seeOthersStops(actor, locationId)) return []
+  const rows = await readRows(db, waitingRow)`
+    select s.occurrence_id as occurrence, i.name, i.place, s.reason, s.done_by_name as by, s.done_at as at
+    from round_stop s join checked_item i on i.practice_id = s.practice_id and i.id = s.item_id
+    join task_occurrence o on o.practice_id = s.practice_id and o.id = s.occurrence_id
+    where s.location_id = ${locationId} and s.result = 'notPossible' and s.accepted_at is null and s.withdrawn_at is null and o.status = 'open'
+    order by s.done_at, s.id limit ${sql.raw(String(mostReasons))}`
+  return rows.map(({ name, place, at, ...row }) => ({ ...row, item: { name, place }, at: isoMoment(at) }))
+}
+
+const mostReasons = 100

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { ItemRow } from '#contract/rounds/round-lists'
+import { stopResult } from '#contract/rounds/round-stop'
+import type { Db } from '#api/platform/database/database'
+import { dayText, readRows } from '#api/platform/database/rows'
+
+import { outOfUse } from '../out-of-use.ts'
+
+const itemRow = z.strictObject({
+  _id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  place: z.string(),
+  outOfUse: z.strictObject({ since: dayText, action: z.string().nullable(), by: z.string() }).nullable(),
+  next: dayText.nullable(),
+  openActions: z.int(),
+  last: z.strictObject({ result: stopResult, on: dayText, by: z.string(), problem: z.string().nullable() }).nullable(),
+  removed: z.boolean(),
+})
+
+/** The checked items of a location that are still there. */
+export const listItems = (db: Db, locationId: string): Promise<ItemRow[]> =>
+  findItems(db, sql`i.location_id = ${locationId} and i.removed_at is null`)
+
+/** An item by its id, also if it was removed. */
+export const findItem = async (db: Db, itemId: string): Promise<ItemRow | undefined> => (await findItems(db, sql`i.id = ${itemId}`))[0]
+
+const findItems = (db: Db, where: SQL): Promise<ItemRow[]> =>
+  readRows(db, itemRow)`
+    select i.id as "_id", i.kind, i.name, i.place, ${outOfUse} as "outOfUse", i.removed_at is not null as removed,
+      (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+        where t.practice_id = i.practice_id and t.item_id = i.id and t.closed_at is null and o.status = 'open') as next,
+      (select count(*)::int from corrective_action a where a.practice_id = i.practice_id and a.item_id = i.id
+        and (a.state = 'open' or (a.state = 'fixed' and a.needs_check))) as "openActions",
+      (select json_build_object('result', coalesce(s.result, 'ok'), 'on', (d.completed_at at time zone l.time_zone)::date,
+          'by', coalesce(s.done_by_name, d.completed_by_name, ''), 'problem', s.words ->> 'problem')
+        from task t join task_occurrence d on d.practice_id = t.practice_id and d.task_id = t.id and d.status = 'done' and d.completed_at is not null
+        left join round_stop s on s.practice_id = d.practice_id and s.occurrence_id = d.id and s.withdrawn_at is null
+        where t.practice_id = i.practice_id and t.item_id = i.id order by d.completed_at desc, d.id desc limit 1) as last
+    from checked_item i join location l on l.practice_id = i.practice_id and l.id = i.location_id
+    where ${where} order by lower(i.place), lower(i.name), i.id`
