@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 
 import { planAdditionHistory, savePlanAddition, type PlanAddition, type PlanPicture } from '#contract/written-plans/plan-additions'
 import type { WrittenPlanKey } from '#content/library/written-plans'
@@ -6,11 +7,14 @@ import { compareWrittenPlan, getWrittenPlan, listWrittenPlans, type PlanDocument
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { AdditionPictures } from './addition-pictures.tsx'
+import { AdditionPictures, usePictureUpload } from './addition-pictures.tsx'
 import { additionTexts } from './addition-texts.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
+
+const FloorPlanDialog = lazyPart(async () => (await import('../floor-plan/floor-plan-dialog.tsx')).FloorPlanDialog)
 
 interface AdditionDialogProps {
   params: { locationId: string; planKey: WrittenPlanKey }
@@ -20,7 +24,7 @@ interface AdditionDialogProps {
   onClose: () => void
 }
 
-/** The form in which a paragraph and pictures are added to a section. */
+/** The form in which a paragraph and pictures are added to a section. While a floor plan is drawn, the drawing takes its place. */
 export function AdditionDialog({ params, page, history, onClose }: AdditionDialogProps) {
   const [newest] = history
   const form = useContractForm(savePlanAddition, {
@@ -35,12 +39,27 @@ export function AdditionDialog({ params, page, history, onClose }: AdditionDialo
       onClose()
     },
   })
-  const setPictures = (pictures: PlanPicture[]) => form.change((values) => ({ ...values, pictures }))
+  const [drawing, setDrawing] = useState(false)
+  const pictures = {
+    value: form.values.pictures,
+    onChange: (chosen: PlanPicture[]) => form.change((values) => ({ ...values, pictures: chosen })),
+  }
+  const upload = usePictureUpload({ locationId: params.locationId, ...pictures })
+  if (drawing)
+    return (
+      <FloorPlanDialog
+        onClose={() => setDrawing(false)}
+        onDone={(picture, description) => {
+          setDrawing(false)
+          void upload.add(picture, description)
+        }}
+      />
+    )
   return (
     <FormDialog title={additionTexts.title(page.title)} form={form} submit={{ label: 'Save' }} onClose={onClose}>
       <Text>{additionTexts.intro}</Text>
       <TextAreaField label={additionTexts.words} rows={5} help={additionTexts.wordsHelp} {...form.field('words')} />
-      <AdditionPictures locationId={params.locationId} value={form.values.pictures} onChange={setPictures} errors={form.errors} />
+      <AdditionPictures {...pictures} upload={upload} onDraw={() => setDrawing(true)} errors={form.errors} />
       <EarlierTexts
         history={history.slice(1)}
         onChoose={({ words, pictures }) => form.change((values) => ({ ...values, words, pictures }))}

@@ -1,6 +1,6 @@
-import { ActionIcon, Box, Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 
 import { FileTooLarge } from '#contract/endpoint/errors'
 import { maxFileText, singleFileLimits } from '#contract/records/uploads'
@@ -18,27 +18,39 @@ import { PlanPictureView } from '#web/shared/written-plans/plan-picture-view.tsx
 
 import { additionTexts } from './addition-texts.ts'
 
-interface AdditionPicturesProps {
+interface Pictures {
   locationId: string
   value: readonly PlanPicture[]
   onChange: (pictures: PlanPicture[]) => void
-  errors: FormErrors
 }
 
-/** The pictures of an addition. Each is uploaded when it is chosen, and described before the addition is saved. */
-export function AdditionPictures({ locationId, value, onChange, errors }: AdditionPicturesProps) {
+/** Uploads pictures and adds them to an addition. */
+export function usePictureUpload({ locationId, value, onChange }: Pictures) {
   const [problem, setProblem] = useState<string>()
+  const description = useRef('')
   const upload = useUpload(uploadPlanPicture, {
-    onSuccess: ({ payload }) => onChange([...value, { ...payload, text: '' }]),
+    onSuccess: ({ payload }) => onChange([...value, { ...payload, text: description.current }]),
     onError: (error) => setProblem(Object.values(error.fields)[0] ?? textOfError(error)),
   })
-  const add = async ([file]: File[]) => {
-    if (!file) return
+  /** Uploads a picture. `text` is its description, if it is known. */
+  const add = async (file: File, text = '') => {
     const chosen = await shrinkPicture(file)
     const refusal = pictureProblem(chosen)
     setProblem(refusal)
+    description.current = text
     if (!refusal) upload.send({ params: { locationId }, body: {}, files: [chosen] })
   }
+  return { add, problem, isPending: upload.isPending }
+}
+
+interface AdditionPicturesProps extends Omit<Pictures, 'locationId'> {
+  upload: ReturnType<typeof usePictureUpload>
+  onDraw: () => void
+  errors: FormErrors
+}
+
+/** The pictures of an addition. Each is uploaded when it is chosen or drawn, and described before the addition is saved. */
+export function AdditionPictures({ value, onChange, upload, onDraw, errors }: AdditionPicturesProps) {
   const change = (index: number, text: string) => onChange(value.map((one, at) => (at === index ? { ...one, text } : one)))
   return (
     <>
@@ -64,18 +76,28 @@ export function AdditionPictures({ locationId, value, onChange, errors }: Additi
         </Box>
       ))}
       {value.length < additionLimits.picturesOfSection ? (
-        <FileField
-          label={additionTexts.pictures}
-          help={`${additionTexts.picturesHelp} .jpeg, .jpg or .png, at most ${maxFileText}.`}
-          accept={endings.map((ending) => `.${ending}`).join(',')}
-          prompt={upload.isPending ? 'Uploading…' : 'Drop a picture here or click to choose'}
-          multiple={false}
-          disabled={upload.isPending}
-          value={[]}
-          onChange={(files) => void add(files)}
-        />
+        <>
+          <FileField
+            label={additionTexts.pictures}
+            help={`${additionTexts.picturesHelp} .jpeg, .jpg or .png, at most ${maxFileText}.`}
+            accept={endings.map((ending) => `.${ending}`).join(',')}
+            prompt={upload.isPending ? 'Uploading…' : 'Drop a picture here or click to choose'}
+            multiple={false}
+            disabled={upload.isPending}
+            value={[]}
+            onChange={([file]) => file && void upload.add(file)}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.8} aria-hidden />}
+            disabled={upload.isPending}
+            onClick={onDraw}
+          >
+            {additionTexts.draw}
+          </Button>
+        </>
       ) : null}
-      {problem ? <Problem>{problem}</Problem> : null}
+      {upload.problem ? <Problem>{upload.problem}</Problem> : null}
     </>
   )
 }

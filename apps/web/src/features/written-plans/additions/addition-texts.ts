@@ -7,6 +7,7 @@ export const additionTexts = {
   words: 'Text',
   wordsHelp: 'What is special at this location. Each line is a paragraph.',
   pictures: 'Pictures',
+  draw: 'Draw a floor plan',
   picturesHelp: 'For example a floor plan with all exits. A photo of a drawing on paper is fine.',
   description: 'What does the picture show?',
   saved: 'Your addition has been saved. Adopt the plan to put it in force.',
