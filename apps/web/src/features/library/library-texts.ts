@@ -4,6 +4,8 @@ import { fillAllText } from '#contract/text/form-texts'
 export const texts = {
   questionnaireSaved: 'Location setup has been completed.',
   fillAll: fillAllText,
+  employers:
+    'OSHA’s rules bind whoever employs at least one person (29 CFR 1975.4(a)). They do not cover a self-employed owner without employees (29 CFR 1904.31(b)(1)); people on the payroll of a corporation are employees, executives too (29 CFR 1904.31(a)). Rules of your state and your licensing board may apply in either case.',
   customValue: 'If you want to enter a custom value, input the value and press Enter.',
   sureOfNo: 'Please confirm that No is right.',
   weAreSure: 'We are sure that No is right for this location.',

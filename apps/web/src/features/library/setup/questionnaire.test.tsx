@@ -36,6 +36,7 @@ async function openQuestionnaire() {
 test('every question must be answered before anything is sent', async () => {
   const { answer, save } = await openQuestionnaire()
   expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false)
+  expect(screen.getByText(/They do not cover a self-employed owner without employees/)).toBeTruthy()
   await answer('X-rays?', 'Yes')
   await save()
   expect((await screen.findByText('Fill all required fields.')).closest('[role="alert"]')).toBeTruthy()

@@ -15,6 +15,7 @@ import { Foot } from '#web/platform/ui/page/foot.tsx'
 import { LeaveGuard } from '#web/platform/ui/popup/leave-guard.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
@@ -79,6 +80,9 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
         {visible.length} short questions about {location.name}. They determine what the law requires of you, so you only get questions and
         reminders that apply.
       </Text>
+      <Quiet component="p" mb={16} maw={680}>
+        {texts.employers}
+      </Quiet>
       <Rows component="div">
         {visible.map((question) => (
           <Row key={question.value} component="div" block p={16} pl={question.dependsOn ? 40 : 16}>
