@@ -24,6 +24,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/billing/intents/finish-open-intents.ts': 'the job looks for open intents of all practices',
   'apps/api/src/features/billing/reconcile.ts': 'the job compares the payments of every practice',
   'apps/api/src/features/billing/announce-renewals.ts': 'the job announces the renewals of every practice',
+  'apps/api/src/features/legal-documents/announce-documents.ts': 'the job announces the legal documents to every practice',
   'apps/api/src/features/practice-administration/end-takeover.ts': 'whoever opens the link is not signed in',
   'apps/api/src/features/practice-administration/pass-takeovers.ts': 'the job looks for the takeovers of every practice',
   'apps/api/src/platform/messages/outbox.ts': 'delivery handles the messages of every practice, and of people who have none yet',

@@ -1,3 +1,4 @@
+import { announceDocuments } from '../features/legal-documents/announce-documents.ts'
 import { purgeAuditEvents } from '../data/audit/purge-audit-events.ts'
 import { keepAuditHeads } from '../data/audit/kept-heads.ts'
 import { cleanUp } from '../data/jobs/clean-up.ts'
@@ -38,6 +39,7 @@ export const hourlyJobs: Readonly<Record<string, Work>> = {
   finishOpenIntents,
   reconcile,
   announceRenewals,
+  announceDocuments,
   passTakeovers,
   endExpiredSessions,
   removePendingFiles,

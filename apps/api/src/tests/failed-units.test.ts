@@ -64,6 +64,10 @@ const cases: Record<string, Case> = {
     }),
     units: `select practice_id as id, bool_and(renewal_mailed_for is not null) as done from subscription group by 1`,
   },
+  announceDocuments: {
+    prepare: `update practice set terms_version = 0`,
+    units: `select id, terms_announced is not null as done from practice`,
+  },
   passTakeovers: {
     prepare: `insert into practice_takeover (id, practice_id, requested_by, reason, requested_at, passes_at, link_hash)
       select 'takeover of ' || e.practice_id, e.practice_id, min(e.user_id), 'r', '2026-01-01', '2026-01-02', e.practice_id from employment e group by e.practice_id`,

@@ -215,6 +215,7 @@ export const auditKinds = {
   'location.plan_ends': kind('billing', '{who} set the plan of {target} to end with its paid year.'),
   'location.plan_kept': kind('billing', '{who} kept the plan of {target}, which was going to end.'),
   'billing.renewal_announced': kind('billing', 'The renewal of the plan of {target} was announced by mail.'),
+  'practice.documents_announced': kind('locations', 'A new version of the legal documents was announced.'),
   'billing.payment_recovered': kind('billing', 'The failed payment was paid.'),
   'billing.payment_refused': kind('billing', 'A payment by {who} was refused.'),
   'billing.subscription_changed': kind('billing', 'The subscription changed.'),

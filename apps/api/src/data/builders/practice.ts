@@ -1,3 +1,4 @@
+import { legalDocumentsVersion } from '#content/legal/legal-version'
 import { and, eq } from 'drizzle-orm'
 
 import { contentVersion } from '#content/facts/content-version'
@@ -60,7 +61,7 @@ export async function buildPractice(
     name: plan.name,
     locationAmount: (plan.locations?.length ?? 1) > 1 ? 'many' : 'single',
     ownerId,
-    termsVersion: 1,
+    termsVersion: legalDocumentsVersion,
     termsAcceptedAt: now,
     createdAt: now,
   })

@@ -16,6 +16,8 @@ export const practice = pgTable('practice', {
   termsAcceptedAt: moment('terms_accepted_at').notNull(),
   createdAt: moment('created_at').notNull(),
   revision: revision(),
+  /** The newest version that its administrators were told about; null until a version after the accepted one. */
+  termsAnnounced: integer('terms_announced'),
 })
 
 /** A workplace. Tasks, records, answers and data sheets belong to it. */
