@@ -8,15 +8,17 @@ import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { OtherWays } from '#web/platform/ui/page/other-ways.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 
-import { DoneDialog } from './done-dialog.tsx'
+const DoneDialog = lazyPart(async () => (await import('./done-dialog.tsx')).DoneDialog)
 
 /** Requests a link for setting a new password (/requestpassword). */
 export function RequestPasswordScreen() {
   const [sent, setSent] = useState(false)
   const [broken, setBroken] = useState(false)
+  usePreload(DoneDialog)
   const form = useContractForm(requestToPasswordChange, {
     initialValues: { userName: '' },
     request: ({ userName }) => ({ body: { userName: userName.trim() } }),
@@ -47,9 +49,11 @@ export function RequestPasswordScreen() {
       <OtherWays>
         <Link to="/signin">Back to Sign In</Link>
       </OtherWays>
-      <DoneDialog opened={sent} title="Link sent successfully">
-        Open the link in the message to set a new password. It works once, within one hour.
-      </DoneDialog>
+      {sent ? (
+        <DoneDialog opened title="Link sent successfully">
+          Open the link in the message to set a new password. It works once, within one hour.
+        </DoneDialog>
+      ) : null}
     </EntryFrame>
   )
 }

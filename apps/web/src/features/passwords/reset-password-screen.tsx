@@ -15,9 +15,10 @@ import { useLinkToken } from '#web/platform/routing/use-link-token.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { OtherWays } from '#web/platform/ui/page/other-ways.tsx'
 
-import { DoneDialog } from './done-dialog.tsx'
+const DoneDialog = lazyPart(async () => (await import('./done-dialog.tsx')).DoneDialog)
 
 export const search = { resetToken: anyText }
 
@@ -30,6 +31,7 @@ export function ResetPasswordScreen() {
 function ResetPassword({ resetToken }: { resetToken: string }) {
   const [shown, setShown] = useState(false)
   const [done, setDone] = useState(false)
+  usePreload(DoneDialog)
   const form = useContractForm(changePassword, {
     initialValues: { password: '', confirmPassword: '' },
     request: ({ password }) => ({ body: { resetToken, password } }),
@@ -50,9 +52,11 @@ function ResetPassword({ resetToken }: { resetToken: string }) {
         {form.problem ? <Link to="/requestpassword">Request a new link</Link> : null}
         <Link to="/signin">Back to Sign In</Link>
       </OtherWays>
-      <DoneDialog opened={done} title="Password has been reset successfully">
-        Please sign in with your new password.
-      </DoneDialog>
+      {done ? (
+        <DoneDialog opened title="Password has been reset successfully">
+          Please sign in with your new password.
+        </DoneDialog>
+      ) : null}
     </EntryFrame>
   )
 }

@@ -11,13 +11,14 @@ import { practicePlans } from '#contract/billing/plan-changes'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+
+import { ConfirmDialog } from './confirm-dialog.ts'
 
 const TakeoverDialog = lazyPart(async () => (await import('./takeover-dialog.tsx')).TakeoverDialog)
 
@@ -28,7 +29,7 @@ export function AdministratorList({ practiceId, shown }: { practiceId: string; s
   const me = useCurrentUser()._id
   const [asking, setAsking] = useState<{ from: Person | null }>()
   const [leaving, setLeaving] = useState(false)
-  usePreload(TakeoverDialog)
+  usePreload(TakeoverDialog, ConfirmDialog)
   const { administrators, candidates, can } = shown
   return (
     <Section title="Administrators of the practice">

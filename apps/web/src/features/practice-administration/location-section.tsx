@@ -10,11 +10,12 @@ import {
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+
+import { ConfirmDialog } from './confirm-dialog.ts'
 
 type Place = PracticeAdministration['locations'][number]
 

@@ -10,9 +10,10 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+
+import { ConfirmDialog } from './confirm-dialog.ts'
 
 type Takeover = NonNullable<PracticeAdministration['takeover']>
 type Decision = 'refuse' | 'withdraw'
