@@ -41,9 +41,13 @@ test('a practice registers, completes the setup, invites a staff member, and app
     const steps = await answerLibrarySetup(admin, (kind) => checkScreen(admin, `setup-${kind}`))
     expect(steps).toBeGreaterThanOrEqual(30)
     await expect(admin.getByRole('status').getByText(/\d+ tasks/)).toBeVisible()
-    await checkScreen(admin, 'library-after-setup')
-    await admin.getByRole('link', { name: 'Open the dashboard' }).click()
-    await expect(admin.getByRole('button', { name: 'Quarterly safety walk' })).toBeVisible()
+    await checkScreen(admin, 'first-days')
+  })
+
+  await test.step('the first ninety days, with the last time of a duty', () => dateFirstDays(admin))
+  await test.step('the dashboard shows what comes first', async () => {
+    await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(admin.getByRole('button', { name: 'Adopt the exposure control plan' })).toBeVisible()
     await checkScreen(admin, 'dashboard-with-tasks')
   })
 
@@ -108,6 +112,29 @@ test('a practice registers, completes the setup, invites a staff member, and app
   await her.close()
   await context.close()
 })
+
+/** Says when a yearly duty was last done, which moves it, and looks at the weeks. */
+async function dateFirstDays(admin: Page) {
+  const control = admin.getByRole('radiogroup', { name: /^Review the exposure control plan:/ })
+  await control.getByText('Done before').click()
+  const lastOn = admin.getByRole('textbox', { name: 'We have done this, last on' })
+  await lastOn.fill(pickerDay(-100))
+  await admin.keyboard.press('Tab')
+  await admin.getByRole('button', { name: 'See what changes' }).click()
+  await expect(admin.getByText(/1 task moves from .*: Review the exposure control plan\./)).toBeVisible()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText(/^Last done /)).toBeVisible()
+  await admin.getByRole('link', { name: 'Week by week' }).click()
+  await expect(admin.getByRole('list', { name: 'Weeks' }).getByRole('heading').first()).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Later' })).toBeVisible()
+  await checkScreen(admin, 'first-weeks')
+}
+
+/** A day counted from today, as it is typed. */
+function pickerDay(days: number): string {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${month}-${day}-${year}`
+}
 
 async function invite(admin: Page) {
   await admin.getByRole('link', { name: /^Admin/ }).click()

@@ -13,7 +13,7 @@ export async function answerQuestionnaire(page: Page): Promise<void> {
 
 /**
  * Completes the library setup. It reads the fields of each step, so that new questions need no change here. `onKind` is called at the first step of
- * each kind of answer. Returns the number of steps.
+ * each kind of answer. Ends at the first ninety days. Returns the number of steps.
  */
 export async function answerLibrarySetup(page: Page, onKind: (kind: string) => Promise<void>): Promise<number> {
   const progress = page.getByText(/^Step \d+ of \d+$/)
@@ -31,7 +31,7 @@ export async function answerLibrarySetup(page: Page, onKind: (kind: string) => P
     await answerStep(page, form)
     await form.getByRole('button', { name: step === total ? 'Save' : 'Next' }).click()
   }
-  await expect(page).toHaveURL(/\/library(\?|$)/)
+  await expect(page).toHaveURL(/\/admin\/first-days(\?|$)/)
   return total
 }
 

@@ -20,7 +20,7 @@ import { dueSoon, groupDuties } from './duty-groups.ts'
 import { firstDaysTitle } from './first-days-texts.ts'
 
 /** `made`: number of tasks that the finished wizard created. */
-export const search = { made: wholeNumber(0, 100_000), show: oneOf('weeks') }
+export const search = { made: wholeNumber(0, 100_000), show: oneOf('before', 'weeks') }
 
 const DoneBefore = lazyPart(async () => (await import('./done-before.tsx')).DoneBefore)
 const FirstWeeks = lazyPart(async () => (await import('./first-weeks.tsx')).FirstWeeks)
@@ -58,20 +58,21 @@ function Shown({ days, locationId }: { days: FirstDays; locationId: string }) {
   if (days.duties.length === 0)
     return <Over>Everything of the first ninety days is done. Weekly and monthly checks are on the dashboard.</Over>
   const groups = groupDuties(days.duties)
+  const shown = values.show ?? 'before'
   return (
     <>
       <nav aria-label={firstDaysTitle} className={tabs.tabs}>
-        <Link to="/admin/first-days" className={tabs.tab} aria-current={values.show ? undefined : 'page'}>
+        <Link to="/admin/first-days" search={{ show: 'before' }} className={tabs.tab} aria-current={shown === 'before' ? 'page' : undefined}>
           Done before
         </Link>
-        <Link to="/admin/first-days" search={{ show: 'weeks' }} className={tabs.tab} aria-current={values.show ? 'page' : undefined}>
+        <Link to="/admin/first-days" search={{ show: 'weeks' }} className={tabs.tab} aria-current={shown === 'weeks' ? 'page' : undefined}>
           Week by week
         </Link>
       </nav>
       <Text my="1em" className="numbers">
         {`${groups.length} duties · ${dueSoon(groups, days.today)} due in the next two weeks · can be changed until ${formatDate(days.until)}`}
       </Text>
-      {values.show ? (
+      {shown === 'weeks' ? (
         <FirstWeeks days={days} groups={groups} locationId={locationId} />
       ) : (
         <DoneBefore days={days} groups={groups} locationId={locationId} />
