@@ -9,7 +9,8 @@ import type { WorkTask } from './load-of.ts'
 /** The tasks that a location should have, as work, with the item that each check looks at. */
 export const workOfLocation = (facts: LocationFacts): WorkTask[] => desiredTasks(facts).map((task) => workTaskOf(task, facts))
 
-function workTaskOf(task: DesiredTask, facts: LocationFacts): WorkTask {
+/** A task as work, with the item that it checks. */
+export function workTaskOf(task: DesiredTask, facts: LocationFacts): WorkTask {
   const { ruleKey, frequency, assignees, everybody } = task
   const due = taskRule(ruleKey)?.due
   const row = rowOf(task, facts)

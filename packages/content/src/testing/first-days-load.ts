@@ -1,4 +1,4 @@
-import { addDays } from '#calendar/days'
+import { addDays, addMonths } from '#calendar/days'
 import type { Day } from '#calendar/days'
 
 import { desiredTasks } from '../rules/desired-tasks.ts'
@@ -7,6 +7,7 @@ import { cardOf } from '../rules/first-days/due-load.ts'
 import type { DueWork } from '../rules/first-days/due-load.ts'
 import { dayWithoutRoom, withFirstDays, workOf } from '../rules/first-days/first-due-days.ts'
 import { firstDaysForLaw } from '../rules/first-days/room.ts'
+import { mayHaveTakenPlace } from '../rules/task-rules.ts'
 
 /** What a location has to do at first, in cards: the tasks of one rule, or one round. */
 export interface FirstDaysLoad {
@@ -35,3 +36,16 @@ function firstWork(facts: LocationFacts, lastOn: (task: DesiredTask) => Day | un
     due: task.room ? (task.dueOn ?? today) : dayWithoutRoom(task, today),
   }))
 }
+
+/**
+ * When an office that runs well last did a duty: yearly and quarterly work at different times within its period, and whatever the law requires before
+ * other work long ago.
+ */
+export const lastOnInARunningOffice =
+  (today: Day) =>
+  ({ frequency, ruleKey, room }: DesiredTask): Day | undefined => {
+    if (frequency === '99') return room || mayHaveTakenPlace(ruleKey) || ruleKey === 'hepatitisBOffer' ? addMonths(today, -24) : undefined
+    if (frequency !== '2' && frequency !== '3') return undefined
+    const spread = [...ruleKey].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+    return addDays(addMonths(today, frequency === '2' ? -3 : -12), 15 + (spread % (frequency === '2' ? 60 : 300)))
+  }

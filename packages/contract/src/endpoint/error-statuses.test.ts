@@ -31,6 +31,7 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   event: { nothing_open: 409 },
   export: { under_way: 409 },
   exposure: { no_evaluation_open: 409 },
+  first_days: { over: 409 },
   form: { changed_elsewhere: 409, not_found: 404, outdated: 409 },
   group_training: {
     begun: 422,

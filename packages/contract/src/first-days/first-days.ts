@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
+import { adminOf, endpoint, id, payload, type AnswerOf } from '../endpoint/endpoint.ts'
 import { ChangeEffect } from '../endpoint/change-effect.ts'
 import { error } from '../endpoint/errors.ts'
 import { day, frequency, required } from '../endpoint/shapes.ts'
@@ -80,6 +80,39 @@ export const getFirstDays = endpoint({
   params,
   response: payload(FirstDays),
 })
+
+/** The recurring work of a person at the location. */
+const PersonLoad = z.object({
+  _id: id('user'),
+  name: z.string(),
+  /** Minutes a week, now and after all proposals. */
+  minutes: z.number(),
+  after: z.number(),
+})
+
+export const getWorkload = endpoint({
+  method: 'GET',
+  path: '/api/v2/workload/:locationId',
+  access: adminOf('params.locationId'),
+  summary:
+    'The recurring work of each person in minutes a week, and proposals to give checks to others by role. Nothing is changed: `assignTasks` accepts a proposal.',
+  params,
+  response: payload(
+    z.object({
+      people: z.array(PersonLoad),
+      shares: z.array(
+        z.object({
+          tasks: z.array(id('task')),
+          /** The name of the rule, such as "Check sharps container". */
+          title: z.string(),
+          from: z.object({ _id: id('user'), name: z.string() }),
+          to: z.object({ _id: id('user'), name: z.string() }),
+        }),
+      ),
+    }),
+  ),
+})
+export type Workload = AnswerOf<typeof getWorkload>['payload']
 
 export const saveFirstDays = endpoint({
   method: 'PUT',

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 
 import { addDays, addMonths } from '#calendar/days'
-import { getFirstDays, saveFirstDays, firstDaysEffect, type FirstDayChange, type FirstDuty } from '#contract/first-days/first-days'
+import {
+  getFirstDays,
+  getWorkload,
+  saveFirstDays,
+  firstDaysEffect,
+  type FirstDayChange,
+  type FirstDuty,
+} from '#contract/first-days/first-days'
+import { assignTasks } from '#contract/tasks/assign-tasks'
 import { taskHistory } from '#contract/tasks/task-history'
 import { getTask } from '#contract/tasks/administered-tasks'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
@@ -117,6 +125,24 @@ test('after ninety days nothing can be changed here', async ({ world }) => {
   )
   expect(await read()).toMatchObject({ open: false, duties: [] })
   expect(await nora.refused(saveFirstDays, body(_id, { kind: 'notYet' }))).toMatchObject({ status: 409, code: 'first_days.over' })
+})
+
+test('the load of each person is in minutes, and reading it changes nobody', async ({ world }) => {
+  const { locationId, nora } = await setUp(world, ['humanBloodExposure', 'sterilizersOnSite'])
+  const read = async () => (await nora.call(getWorkload, { params: { locationId } })).payload
+  const { people, shares } = await read()
+  const [hana, owner, sam] = people
+  expect(people.map(({ name }) => name)).toEqual(['Hana Sato', 'Nora Lindqvist', 'Sam Okafor'])
+  expect(owner?.minutes).toBeGreaterThan((hana?.minutes ?? 0) + (sam?.minutes ?? 0))
+  expect(shares.length).toBeGreaterThan(0)
+  expect(owner?.after).toBeLessThan(owner?.minutes ?? 0)
+  expect(await read()).toEqual({ people, shares })
+  const [share] = shares
+  await nora.call(assignTasks, {
+    params: { locationId },
+    body: { tasks: share?.tasks ?? [], users: [share?.to._id ?? ''], how: 'replace' },
+  })
+  expect((await read()).people.find(({ _id }) => _id === share?.to._id)?.minutes).toBeGreaterThan(0)
 })
 
 test('only administrators of the location read it', async ({ world }) => {

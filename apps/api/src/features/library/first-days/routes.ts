@@ -6,11 +6,15 @@ import { handle } from '#api/platform/context'
 
 import { changeFirstDays } from './change-first-days.ts'
 import { firstDaysView } from './first-days-view.ts'
+import { workloadOf } from './workload.ts'
 
 /** The first due days after a setup. `book` manages the tasks. */
 export const firstDaysRoutes = (book: TaskBook & FirstDaysBook) => [
   handle(contract.getFirstDays, async ({ params, ...reading }) => ({
     payload: await firstDaysView(reading, await findLocation(reading.db, params.locationId)),
+  })),
+  handle(contract.getWorkload, async ({ db, params, now }) => ({
+    payload: await workloadOf(db, await findLocation(db, params.locationId), now),
   })),
   handle(contract.saveFirstDays, async ({ params: { locationId }, body: { changes }, ...writing }) => ({
     payload: await firstDaysView(writing, await changeFirstDays(writing, { locationId, changes }, book)),

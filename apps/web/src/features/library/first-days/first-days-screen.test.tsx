@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { firstDaysEffect, getFirstDays, saveFirstDays, type FirstDays, type FirstDuty } from '#contract/first-days/first-days'
+import { firstDaysEffect, getFirstDays, getWorkload, saveFirstDays, type FirstDays, type FirstDuty } from '#contract/first-days/first-days'
+import { assignTasks } from '#contract/tasks/assign-tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -102,6 +103,30 @@ test('the weeks are columns, and a duty moves a week with its menu', async () =>
   server.on(saveFirstDays, () => ({ payload: { today: '2026-11-28', until: '2027-02-25', open: true, duties: [] } }))
   await person.click(await within(dialog).findByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent()).toEqual([{ changes: [{ task: aDuty()._id, answer: { kind: 'move', due: '2026-12-22' } }] }]))
+})
+
+test('the load of each person is shown, and a proposal is accepted by its button only', async () => {
+  const [hana, sam] = [
+    { _id: ids.user, name: 'Hana Sato' },
+    { _id: '9'.repeat(24), name: 'Sam Okafor' },
+  ]
+  const share = { tasks: ['5'.repeat(24), '6'.repeat(24)], title: 'Check sharps container', from: hana, to: sam }
+  server.on(getWorkload, () => ({
+    payload: {
+      people: [
+        { ...hana, minutes: 12, after: 8 },
+        { ...sam, minutes: 1, after: 5 },
+      ],
+      shares: [share],
+    },
+  }))
+  const { person } = openDays({ at: '/admin/first-days?show=people' })
+  expect(await screen.findByText('12 minutes, 8 with the proposals')).toBeTruthy()
+  expect(screen.getByText('Check sharps container (2): from Hana Sato to Sam Okafor')).toBeTruthy()
+  expect(server.calls(assignTasks)).toEqual([])
+  server.on(assignTasks, () => ({ payload: { changed: 2, unchanged: 0, firstOnly: 0, refused: [] } }))
+  await person.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(server.calls(assignTasks)[0]?.body).toEqual({ tasks: share.tasks, users: [sam._id], how: 'replace' }))
 })
 
 test('nothing left and the end of the ninety days are said', async () => {

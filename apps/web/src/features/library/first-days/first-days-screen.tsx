@@ -20,9 +20,10 @@ import { dueSoon, groupDuties } from './duty-groups.ts'
 import { firstDaysTitle } from './first-days-texts.ts'
 
 /** `made`: number of tasks that the finished wizard created. */
-export const search = { made: wholeNumber(0, 100_000), show: oneOf('before', 'weeks') }
+export const search = { made: wholeNumber(0, 100_000), show: oneOf('before', 'weeks', 'people') }
 
 const DoneBefore = lazyPart(async () => (await import('./done-before.tsx')).DoneBefore)
+const WhoDoesWhat = lazyPart(async () => (await import('./who-does-what.tsx')).WhoDoesWhat)
 const FirstWeeks = lazyPart(async () => (await import('./first-weeks.tsx')).FirstWeeks)
 
 /** What a new location has to do in its first ninety days: what was done before, and week by week what is due (/admin/first-days). */
@@ -62,21 +63,32 @@ function Shown({ days, locationId }: { days: FirstDays; locationId: string }) {
   return (
     <>
       <nav aria-label={firstDaysTitle} className={tabs.tabs}>
-        <Link to="/admin/first-days" search={{ show: 'before' }} className={tabs.tab} aria-current={shown === 'before' ? 'page' : undefined}>
+        <Link
+          to="/admin/first-days"
+          search={{ show: 'before' }}
+          className={tabs.tab}
+          aria-current={shown === 'before' ? 'page' : undefined}
+        >
           Done before
         </Link>
         <Link to="/admin/first-days" search={{ show: 'weeks' }} className={tabs.tab} aria-current={shown === 'weeks' ? 'page' : undefined}>
           Week by week
         </Link>
+        <Link
+          to="/admin/first-days"
+          search={{ show: 'people' }}
+          className={tabs.tab}
+          aria-current={shown === 'people' ? 'page' : undefined}
+        >
+          Who does what
+        </Link>
       </nav>
       <Text my="1em" className="numbers">
         {`${groups.length} duties · ${dueSoon(groups, days.today)} due in the next two weeks · can be changed until ${formatDate(days.until)}`}
       </Text>
-      {shown === 'weeks' ? (
-        <FirstWeeks days={days} groups={groups} locationId={locationId} />
-      ) : (
-        <DoneBefore days={days} groups={groups} locationId={locationId} />
-      )}
+      {shown === 'before' ? <DoneBefore days={days} groups={groups} locationId={locationId} /> : null}
+      {shown === 'weeks' ? <FirstWeeks days={days} groups={groups} locationId={locationId} /> : null}
+      {shown === 'people' ? <WhoDoesWhat locationId={locationId} /> : null}
     </>
   )
 }

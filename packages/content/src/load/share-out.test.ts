@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { extinguisherCheck } from '../checks/emergency-checks.ts'
+import { sharpsContainerCheck } from '../checks/room-checks.ts'
+import { given, minutesOf, shareOut, type StoredWork, type Worker } from './share-out.ts'
+
+const checkOf = (id: string, check: typeof extinguisherCheck, people: string[]): StoredWork => ({
+  id,
+  ruleKey: check.ruleKey,
+  frequency: '0',
+  eachYear: false,
+  people,
+  stop: { check, place: `Room ${id}` },
+})
+const manager: Worker = { id: 'm', role: 'office' }
+const hygienist: Worker = { id: 'h', role: 'clinical' }
+const frontDesk: Worker = { id: 'f', role: 'nonClinical' }
+const work = [
+  ...['1', '2', '3'].map((id) => checkOf(id, sharpsContainerCheck, ['m'])),
+  ...['4', '5'].map((id) => checkOf(id, extinguisherCheck, ['m'])),
+]
+
+test('checks of treatment rooms go to those who work there, and the largest load shrinks', () => {
+  const shares = shareOut(work, [manager, hygienist, frontDesk])
+  const ofSharps = shares.find(({ ruleKey }) => ruleKey === sharpsContainerCheck.ruleKey)
+  expect(ofSharps).toMatchObject({ tasks: ['1', '2', '3'], from: 'm', to: 'h' })
+  const workers = [manager, hygienist, frontDesk]
+  const most = (tasks: StoredWork[]) => Math.max(...minutesOf(tasks, workers).values())
+  expect(most(shares.reduce<StoredWork[]>(given, work))).toBeLessThan(most(work))
+})
+
+test('nothing is proposed without a person whose role fits, for work of several people, or for one person', () => {
+  const sharps = work.slice(0, 3)
+  expect(shareOut(sharps, [manager, frontDesk])).toEqual([])
+  expect(shareOut([checkOf('1', extinguisherCheck, ['m', 'f'])], [manager, frontDesk])).toEqual([])
+  expect(shareOut(work, [manager])).toEqual([])
+})
