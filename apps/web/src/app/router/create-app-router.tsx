@@ -52,13 +52,16 @@ const logoutRoute = (root: Root) =>
     path: signOutAddress.to,
     staticData: { guard: 'token' },
     beforeLoad: async ({ context }) => {
-      const [{ signOutNow }, { draftsHere }] = await Promise.all([
+      const [{ signOutNow }, { unsentHere, wipeKept }] = await Promise.all([
         import('#web/platform/session/sign-out.ts'),
-        import('#web/platform/storage/device-drafts.ts'),
+        import('#web/platform/storage/unsent.ts'),
       ])
-      // Signing out would delete the drafts of this device, so the page asks first (ruling 48).
-      if (readToken() && (await draftsHere()).length > 0) return void (await context.client.load())
-      if (readToken()) signOutNow()
+      // Signing out would delete what only this device has, so the page asks first (ruling 48).
+      if (readToken() && (await unsentHere()).length > 0) return void (await context.client.load())
+      if (readToken()) {
+        await wipeKept()
+        signOutNow()
+      }
       throw redirectTo({ to: '/signin' })
     },
     component: lazyRouteComponent(() => import('../session/sign-out-page.tsx'), 'SignOutPage'),

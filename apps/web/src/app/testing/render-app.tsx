@@ -23,7 +23,7 @@ import { screens as laterScreens } from '../router/screens.ts'
 import { sliceOf } from '../router/slices.ts'
 
 // The app imports these while it runs. They are loaded here, before the tests: on a busy machine loading can take longer than a test waits.
-import '#web/platform/storage/device-drafts.ts'
+import '#web/platform/storage/unsent.ts'
 import '../session/guard-signed-in.ts'
 import '../session/session-lock.tsx'
 import '../frame/shell.tsx'

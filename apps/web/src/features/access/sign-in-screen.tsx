@@ -21,7 +21,7 @@ export const search = { email: anyText, code: anyText, from: anyText, data: anyT
 /** The sign-in page, at /signin and /onboarding. */
 export function SignInScreen() {
   const { email, code, from, data, ended } = useSearchValues(search)
-  useEffect(() => void removeOldDrafts(), [])
+  useEffect(() => void removeOldKept(), [])
   return (
     <EntryFrame title="Sign in" intro="Safety, OSHA and training for your practice." aside={<SignInPreview />}>
       {ended ? (
@@ -43,7 +43,7 @@ export function SignInScreen() {
   )
 }
 
-const removeOldDrafts = async () => (await import('#web/platform/storage/device-drafts.ts')).removeOldDrafts()
+const removeOldKept = async () => (await import('#web/platform/storage/unsent.ts')).removeOldKept()
 
 function EntryLink({ address, icon: Sign, text }: { address: Address; icon: Icon; text: string }) {
   return (

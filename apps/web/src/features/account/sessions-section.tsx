@@ -12,7 +12,7 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { endSession } from '#web/platform/session/end-session.ts'
 import { signOutAddress } from '#web/platform/session/sign-out-address.ts'
-import { draftsHere, wipeDrafts } from '#web/platform/storage/device-drafts.ts'
+import { unsentHere, wipeKept } from '#web/platform/storage/unsent.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
@@ -20,7 +20,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
-import { UnsentForms } from '#web/shared/forms/unsent-forms.tsx'
+import { onlyHereText, UnsentList } from '#web/shared/forms/unsent-list.tsx'
 
 /** The account's sessions. Each can be signed out on its own, or all together. */
 export function SessionsSection() {
@@ -86,12 +86,12 @@ function Session({ session }: { session: AccountSession }) {
 /** Confirms signing out everywhere. Lists the forms this device would lose if it is signed out too (ruling 48). */
 function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClose: () => void; refetch: () => unknown }) {
   const [keepThis, setKeepThis] = useState(true)
-  const { data: drafts = [] } = useQuery({ queryKey: ['drafts at sign-out'], queryFn: draftsHere, gcTime: 0, enabled: opened })
-  const lost = keepThis ? [] : drafts
+  const { data: unsent = [] } = useQuery({ queryKey: ['unsent at sign-out'], queryFn: unsentHere, gcTime: 0, enabled: opened })
+  const lost = keepThis ? [] : unsent
   const handleConfirm = async () => {
     await call(signOutEverywhere, { body: { keepThis } })
     if (!keepThis) {
-      await wipeDrafts()
+      await wipeKept()
       return endSession({ expired: false })
     }
     showSuccess('Signed out everywhere else')
@@ -111,8 +111,8 @@ function EverywhereDialog({ opened, onClose, refetch }: { opened: boolean; onClo
       <p>Forms that were not sent are deleted from the devices that are signed out.</p>
       {lost.length > 0 ? (
         <Box role="status">
-          <p>These forms are on this device only. Signing out here deletes them for good:</p>
-          <UnsentForms drafts={lost} />
+          <p>{onlyHereText(lost)} Signing out here deletes them for good:</p>
+          <UnsentList unsent={lost} />
         </Box>
       ) : null}
     </ConfirmDialog>

@@ -18,16 +18,16 @@ export function forgetSession({ expired, why }: End = { expired: false }) {
 }
 
 /**
- * Ends the session on this device and notifies the app, which goes to /signin (SESSION-003, SESSION-004). Drafts on this device stay hidden.
- * They are deleted if the session was ended elsewhere or the person was removed (ruling 48).
+ * Ends the session on this device and notifies the app, which goes to /signin (SESSION-003, SESSION-004). What is kept on this device stays hidden.
+ * It is deleted if the session was ended elsewhere or the person was removed (ruling 48).
  */
 export function endSession(end: End) {
-  if (readToken() && (end.why === 'signedOut' || end.why === 'removed')) void wipeDrafts()
+  if (readToken() && (end.why === 'signedOut' || end.why === 'removed')) void wipeKept()
   forgetSession(end)
   emitSessionEvent({ type: 'ended', ...end })
 }
 
-const wipeDrafts = async () => (await import('../storage/device-drafts.ts')).wipeDrafts()
+const wipeKept = async () => (await import('../storage/unsent.ts')).wipeKept()
 
 /** Reacts to session messages of other tabs. Returns the unsubscribe function. */
 export function followOtherTabs(): () => void {

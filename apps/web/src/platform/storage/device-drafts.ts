@@ -1,15 +1,13 @@
-import { readToken } from '../session/token.ts'
 import { browserDrafts, type DeviceDraft, type DraftStore } from './draft-store.ts'
+import { personalRows, rowsKeptFor } from './personal-rows.ts'
 
 /** How long a device keeps a draft after its last change, in milliseconds: seven days (ruling 48). */
-export const draftsKeptFor = 7 * 86_400_000
+export const draftsKeptFor = rowsKeptFor
 
-let store: DraftStore | undefined = browserDrafts()
+const drafts = personalRows<DeviceDraft>(browserDrafts())
 
 /** Replaces the browser's store, for tests. */
-export function keepDraftsIn(other: DraftStore | undefined) {
-  store = other
-}
+export const keepDraftsIn = (other: DraftStore | undefined) => drafts.keepIn(other)
 
 interface DraftOf {
   personId: string
@@ -27,40 +25,19 @@ export const draftIdOf = ({ personId, locationId, formId, taskId = '', occurrenc
  * Returns the signed-in person's drafts on this device, the most recently changed first. Permanently removes the drafts of other people and those
  * older than seven days. Returns none if the browser does not store data.
  */
-export async function draftsOf(personId: string): Promise<DeviceDraft[]> {
-  const stay = await removeAllBut((draft) => draft.personId === personId && isFresh(draft))
-  return stay.toSorted((a, b) => b.savedAt - a.savedAt)
-}
+export const draftsOf = drafts.of
 
 /** Removes everyone's drafts older than seven days, because their owner may never sign in here again. Never rejects. */
-export const removeOldDrafts = () => removeAllBut(isFresh)
-
-const isFresh = ({ savedAt }: DeviceDraft) => savedAt > Date.now() - draftsKeptFor
-
-async function removeAllBut(stays: (draft: DeviceDraft) => boolean): Promise<DeviceDraft[]> {
-  const all = await draftsHere()
-  await Promise.all(all.filter((draft) => !stays(draft)).map(({ id }) => removeDraft(id)))
-  return all.filter(stays)
-}
+export const removeOldDrafts = drafts.removeOld
 
 /** Returns all drafts on this device. Signing in removes those of other people. */
-export const draftsHere = async (): Promise<DeviceDraft[]> => (await store?.all().catch(() => undefined)) ?? []
+export const draftsHere = drafts.here
 
 /** Stores a draft on this device, unless the user is signed out. Resolves to whether it was stored; never rejects. */
-export async function keepDraft(draft: DeviceDraft): Promise<boolean> {
-  if (!store || !readToken()) return false
-  return store.put(draft).then(
-    () => true,
-    () => false,
-  )
-}
+export const keepDraft = drafts.keep
 
 /** Never rejects. */
-export async function removeDraft(id: string): Promise<void> {
-  await store?.remove(id).catch(() => undefined)
-}
+export const removeDraft = drafts.remove
 
 /** Removes everyone's drafts, as on sign-out. Never rejects. */
-export async function wipeDrafts(): Promise<void> {
-  await store?.clear().catch(() => undefined)
-}
+export const wipeDrafts = drafts.wipe

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/endpoint/endpoint'
 import type { continueRecord, startRecord } from '#contract/forms/forms'
 
+import { browserTable, type DeviceTable } from './browser-table.ts'
 import type { Entry } from './client-store.ts'
 
 /** A form's input that is stored on the device and not on the server (ruling 48). */
@@ -48,44 +49,7 @@ export interface DraftRequest {
   body: RequestOf<typeof startRecord>['body'] & RequestOf<typeof continueRecord>['body']
 }
 
-/** The storage for drafts. Any of its promises may reject, because a browser may refuse to store data. */
-export interface DraftStore {
-  all: () => Promise<DeviceDraft[]>
-  put: (draft: DeviceDraft) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
-  clear: () => Promise<unknown>
-}
-
-const table = 'drafts'
+export type DraftStore = DeviceTable<DeviceDraft>
 
 /** Returns the browser's draft store; undefined if the browser has none. */
-export function browserDrafts(): DraftStore | undefined {
-  if (typeof indexedDB === 'undefined') return undefined
-  const run = async <Result>(mode: IDBTransactionMode, work: (drafts: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
-    const database = await open()
-    try {
-      return await done(work(database.transaction(table, mode).objectStore(table)))
-    } finally {
-      database.close()
-    }
-  }
-  return {
-    all: () => run('readonly', (drafts) => drafts.getAll() as IDBRequest<DeviceDraft[]>),
-    put: (draft) => run('readwrite', (drafts) => drafts.put(draft)),
-    remove: (id) => run('readwrite', (drafts) => drafts.delete(id)),
-    clear: () => run('readwrite', (drafts) => drafts.clear()),
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('safepractice', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'id' })
-  return done(opening)
-}
-
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser did not store the draft.'))
-  })
-}
+export const browserDrafts = (): DraftStore | undefined => browserTable('safepractice', 'drafts')

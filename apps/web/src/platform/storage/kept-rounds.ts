@@ -1,0 +1,75 @@
+import type { RequestOf } from '#contract/endpoint/endpoint'
+import type { saveStop } from '#contract/rounds/rounds'
+
+import { browserTable, type DeviceTable } from './browser-table.ts'
+import type { Entry } from './client-store.ts'
+import { personalRows, type PersonalRow } from './personal-rows.ts'
+
+/** The round that a row belongs to. */
+export interface RoundOf {
+  personId: string
+  locationId: string
+  frequency: string
+  /** The due day of the round. */
+  due: string
+}
+
+/** A round that was opened on this device, with the responses it needs to open offline. */
+interface KeptRound extends RoundOf, PersonalRow {
+  kind: 'round'
+  /** When the idle session ends according to the server's last response, in milliseconds. After that the round cannot be opened offline. */
+  sessionEnds?: number | undefined
+  entries: Entry[]
+}
+
+/** What was done at a stop, until the server has it. */
+export interface KeptStop extends RoundOf, PersonalRow {
+  kind: 'stop'
+  occurrence: string
+  /** The item's name, for lists. */
+  item: string
+  /** The names of the round and the location, for lists. */
+  round: string
+  place: string
+  /** The result to save; null to take the saved one back. */
+  body: RequestOf<typeof saveStop>['body'] | null
+  photos: File[]
+  /** The position in the order in which they are sent. */
+  order: number
+  /** Whether it was sent at least once; it may have arrived without a response. */
+  tried?: boolean | undefined
+  /** Why the server refused it. It stays until the person has read it. */
+  refused?: string | undefined
+}
+
+export type KeptRow = KeptRound | KeptStop
+
+/** The rounds that were opened on this device, and the results that the server does not have yet (ruling 48). */
+const rows = personalRows<KeptRow>(browserTable<KeptRow>('safepractice-rounds', 'rounds'))
+
+/** Replaces the browser's store, for tests. */
+export const keepRoundsIn = (other: DeviceTable<KeptRow> | undefined) => rows.keepIn(other)
+
+export const keptRoundId = ({ personId, locationId, frequency, due }: RoundOf) => [personId, locationId, frequency, due].join(' ')
+
+/** The signed-in person's rows. Permanently removes those of other people and those older than seven days. */
+export const keptRowsOf = rows.of
+
+/** Results on this device that the server does not have, in the order in which they are sent. */
+export const waitingStops = (kept: readonly KeptRow[]): KeptStop[] =>
+  kept.flatMap((row) => (row.kind === 'stop' ? [row] : [])).toSorted((a, b) => a.order - b.order)
+
+/** Everyone's results on this device that the server does not have. */
+export const waitingStopsHere = async () => waitingStops(await rows.here())
+
+/** Resolves to whether the device has stored it; never rejects. */
+export const keepRow = rows.keep
+
+/** Never rejects. */
+export const removeKeptRow = rows.remove
+
+/** Removes everyone's rows older than seven days. Never rejects. */
+export const removeOldRounds = rows.removeOld
+
+/** Removes everyone's rows, as on sign-out. Never rejects. */
+export const wipeRounds = rows.wipe

@@ -1,0 +1,34 @@
+import { draftsHere, removeOldDrafts, wipeDrafts } from './device-drafts.ts'
+import { removeOldRounds, waitingStopsHere, wipeRounds } from './kept-rounds.ts'
+
+/** Something on this device that the server does not have. Signing out deletes it (ruling 48). */
+export interface Unsent {
+  id: string
+  kind: 'form' | 'stop'
+  name: string
+  /** Whether it only has to be sent. A form may also be unfinished. */
+  finished: boolean
+  /** The name of the location. */
+  place: string
+}
+
+/** Returns what exists only on this device: forms, and results of rounds. */
+export async function unsentHere(): Promise<Unsent[]> {
+  const [drafts, stops] = await Promise.all([draftsHere(), waitingStopsHere()])
+  return [
+    ...drafts.map(({ id, name, place, tried }) => ({
+      id,
+      kind: 'form' as const,
+      name,
+      finished: tried?.request.body.isCompleted === true,
+      place,
+    })),
+    ...stops.map(({ id, round, item, place }) => ({ id, kind: 'stop' as const, name: `${round}, ${item}`, finished: true, place })),
+  ]
+}
+
+/** Removes everything that people keep on this device, as on sign-out. Never rejects. */
+export const wipeKept = async () => void (await Promise.all([wipeDrafts(), wipeRounds()]))
+
+/** Removes what is older than seven days, because its owner may never sign in here again. Never rejects. */
+export const removeOldKept = async () => void (await Promise.all([removeOldDrafts(), removeOldRounds()]))
