@@ -12,7 +12,7 @@ type Bundle = Rolldown.OutputBundle
 /** The file of the worker. Its folder is the scope that it may serve. */
 const workerFile = 'sw.js'
 
-/** Modules needed to start the app, and to show a form or an emergency card, as path suffixes. */
+/** Modules needed to start the app, and to show a form, a round or an emergency card, as path suffixes. */
 const coreRoots = [
   screenList,
   ...frameRoots,
@@ -21,6 +21,9 @@ const coreRoots = [
   '/forms/form-filler-screen.tsx',
   '/forms/form-steps.tsx',
   '/forms/drafts/kept-drafts.tsx',
+  '/rounds/walk/walk-screen.tsx',
+  '/rounds/walk/problem-dialog.tsx',
+  '/rounds/walk/not-possible-dialog.tsx',
   '/reported-events/happened-screen.tsx',
   '/reported-events/emergency-help.tsx',
   '/app/location/start-from-drafts.ts',

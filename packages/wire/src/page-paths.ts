@@ -52,6 +52,7 @@ export const pagePaths = [
   '/training/checkIn',
   '/forms',
   '/happened',
+  '/rounds/walk',
   '/exposures',
   '/fixes',
   '/expirations',

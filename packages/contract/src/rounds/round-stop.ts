@@ -4,6 +4,7 @@ import { id } from '../endpoint/endpoint.ts'
 import { day, moment } from '../endpoint/shapes.ts'
 
 export const stopResult = z.enum(['ok', 'problem', 'notPossible'])
+export type StopResult = z.infer<typeof stopResult>
 
 /** How a result was entered. */
 export const stopVia = z.enum(['list', 'sticker', 'paper'])
@@ -23,6 +24,7 @@ const Statement = z.object({
     .optional(),
   problems: z.array(z.object({ key: z.string(), text: z.string(), outOfUse: z.boolean().optional() })),
 })
+export type Statement = z.infer<typeof Statement>
 
 /** Since when nobody may use an item. `action` is the corrective action that brings it back, `by` the name of whoever owns it; empty if nobody. */
 export const OutOfUse = z.object({ since: day, action: z.string().nullable(), by: z.string() })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import { WaitingBanner } from '#web/features/forms/drafts/waiting-banner.tsx'
+import { WaitingStopsBanner } from '#web/features/rounds/kept/waiting-stops-banner.tsx'
 import { keepOffline, activateWorker } from '#web/platform/offline/keep-offline.ts'
 import classes from '#web/platform/ui/kit/banner.module.css'
 
@@ -32,6 +33,7 @@ export function QuietBanners() {
       <SilentBanner />
       <UpdateBanner />
       <WaitingBanner />
+      <WaitingStopsBanner />
     </>
   )
 }

@@ -54,6 +54,7 @@ export const screens = [
   page('/forms', withOsha, 'FormsScreen', () => import('#web/features/forms/forms-screen.tsx')),
   page('/forms/view', withOsha, 'FormFillerScreen', () => import('#web/features/forms/form-filler-screen.tsx')),
   page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/reported-events/happened-screen.tsx')),
+  page('/rounds/walk', withOsha, 'WalkScreen', () => import('#web/features/rounds/walk/walk-screen.tsx')),
   page('/exposures', withOsha, 'ExposuresScreen', () => import('#web/features/exposures/exposures-screen.tsx')),
   page('/fixes', withOsha, 'FixesScreen', () => import('#web/features/corrective-actions/fixes-screen.tsx')),
   page('/expirations', 'signedIn', 'ExpirationsScreen', () => import('#web/features/expirations/expirations-screen.tsx')),

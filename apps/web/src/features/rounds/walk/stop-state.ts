@@ -1,0 +1,108 @@
+import type { RoundStop, StopResult } from '#contract/rounds/round-stop'
+import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
+
+/** The result of a stop as shown: the server's, or what the device still has to send. */
+export interface ShownResult {
+  result: StopResult
+  statement: string | null
+  problem: string | null
+  note: string
+  fixedNow: boolean
+  reason: string
+  values: Readonly<Record<string, number>>
+  /** Who did it; null for a result of this person that is still to be sent. */
+  by: { _id: string; firstName: string; lastName: string } | null
+  /** The time on the server, or on the device until it is sent. */
+  at: string
+  /** The number of photos. */
+  photos: number
+  /** The administrator who accepted that it was not possible. */
+  acceptedBy: string | null
+}
+
+export type ShownStop = Omit<RoundStop, 'result'> & {
+  result: ShownResult | null
+  /** Whether a result, or taking one back, is still to be sent. */
+  waiting: boolean
+  /** The reason in a record, if the check was not possible and is still open. */
+  notPossible: string | undefined
+  /** A result of this person that the server refused. */
+  refused: KeptStop | undefined
+}
+
+/**
+ * The stops in the order of the walk, with what the device still has to send. Administrators also get the stops of others; they walk only their own, if
+ * they have any.
+ */
+export function shownStops(stops: readonly RoundStop[], waiting: readonly KeptStop[]): ShownStop[] {
+  const own = stops.filter(({ mine }) => mine)
+  const shown = (own.length > 0 ? own : stops).map((stop): ShownStop => {
+    const kept = waiting.filter(({ occurrence }) => occurrence === stop.occurrence)
+    const last = kept.findLast(({ refused }) => !refused)
+    return {
+      ...stop,
+      result: last ? resultToSend(last) : savedResult(stop.result),
+      notPossible: stop.result?.record ? stop.result.reason : undefined,
+      waiting: last !== undefined,
+      refused: kept.find(({ refused }) => refused),
+    }
+  })
+  return shown.toSorted(byPlaceAndName)
+}
+
+const savedResult = (saved: RoundStop['result']): ShownResult | null =>
+  saved && saved.record === null ? { ...saved, photos: saved.photos.length } : null
+
+function resultToSend({ body, photos }: KeptStop): ShownResult | null {
+  if (!body) return null
+  const { result, statement = null, problem = null, note = '', fixedNow = false, reason = '', values = {}, deviceAt } = body
+  const entered = { result, statement, problem, note, fixedNow, reason, values }
+  return { ...entered, by: null, at: deviceAt, photos: photos.length, acceptedBy: null }
+}
+
+const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+/** Ordered by place, then by name, as somebody walks. */
+const byPlaceAndName = (one: Pick<RoundStop, 'item' | 'occurrence'>, other: Pick<RoundStop, 'item' | 'occurrence'>) =>
+  words.compare(one.item.place, other.item.place) ||
+  words.compare(one.item.name, other.item.name) ||
+  words.compare(one.occurrence, other.occurrence)
+
+/** The next stop without a result, from the given one on and then from the start. Undefined if every stop has a result. */
+export function nextOpen(stops: readonly ShownStop[], after?: string): ShownStop | undefined {
+  const index = stops.findIndex(({ occurrence }) => occurrence === after)
+  return [...stops.slice(index + 1), ...stops.slice(0, Math.max(index, 0))].find(({ result }) => !result)
+}
+
+export interface Tally {
+  total: number
+  done: number
+  open: number
+  ok: number
+  problems: number
+  notPossible: number
+}
+
+/** The stops counted by their result. */
+export function tallyOf(stops: readonly ShownStop[]): Tally {
+  const counted = (result: StopResult) => stops.filter((stop) => stop.result?.result === result).length
+  const open = stops.filter((stop) => !stop.result).length
+  return {
+    total: stops.length,
+    done: stops.length - open,
+    open,
+    ok: counted('ok'),
+    problems: counted('problem'),
+    notPossible: counted('notPossible'),
+  }
+}
+
+/** The open stops that one OK confirms: the same kind of item at the same place, if its kind is looked at together. */
+export function lookedAtTogether(stops: readonly ShownStop[], stop: ShownStop): ShownStop[] {
+  if (!stop.together) return [stop]
+  const others = stops.filter(
+    ({ occurrence, together, item, result }) =>
+      together && !result && occurrence !== stop.occurrence && item.kind === stop.item.kind && item.place === stop.item.place,
+  )
+  return [stop, ...others]
+}

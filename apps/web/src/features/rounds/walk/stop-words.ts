@@ -1,0 +1,55 @@
+import type { RoundStop, StopResult } from '#contract/rounds/round-stop'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+
+import type { ShownResult, ShownStop, Tally } from './stop-state.ts'
+
+export const resultWords: Record<StopResult, string> = { ok: 'OK', problem: 'Problem', notPossible: 'Not possible' }
+
+/** "Eyewash 1, Hallway"; the name alone if its place is not known. */
+export const nameAndPlace = ({ name, place }: RoundStop['item']) => (place ? `${name}, ${place}` : name)
+
+/** "Out of use since 11/12, being fixed by Jonas". */
+export function outOfUseWords({ since, by }: NonNullable<RoundStop['item']['outOfUse']>): string {
+  const words = `Out of use since ${formatDate(since).slice(0, 5)}`
+  return by ? `${words}, being fixed by ${by}` : words
+}
+
+/** "Last: OK on 11/21/2026 by Jonas". */
+export function lastWords(last: NonNullable<RoundStop['last']>): string {
+  const what = last.problem ? `Problem (${last.problem})` : resultWords[last.result]
+  return `Last: ${what} on ${formatDate(last.on)}${last.by ? ` by ${last.by}` : ''}`
+}
+
+/** The problem in the words of its chip; undefined for any other result. */
+const problemWords = ({ statements }: Pick<RoundStop, 'statements'>, { statement, problem }: Pick<ShownResult, 'statement' | 'problem'>) =>
+  statements.find(({ key }) => key === statement)?.problems.find(({ key }) => key === problem)?.text
+
+/** "Problem: Gauge in the red. Fixed now." */
+export function resultInWords(stop: Pick<RoundStop, 'statements'>, result: ShownResult): string {
+  if (result.result === 'notPossible')
+    return `Not possible: ${result.reason}${result.acceptedBy ? ` (accepted by ${result.acceptedBy})` : ''}`
+  if (result.result === 'ok') return resultWords.ok
+  const problem = problemWords(stop, result) ?? ''
+  return `Problem: ${problem}. ${result.fixedNow ? 'Fixed now.' : 'Needs fixing.'}`
+}
+
+/** "by Jonas Weber at 10:42 AM"; for an own result that is still to be sent, "not sent yet". */
+export const byAndWhen = ({ by, at }: ShownResult, timeZone: string) =>
+  by ? `by ${`${by.firstName} ${by.lastName}`.trim()} at ${formatTime(at, timeZone)}` : 'not sent yet'
+
+/** "5 of 9". */
+export const progressWords = ({ done, total }: Tally) => `${done} of ${total}`
+
+/** "3 not sent yet". */
+export const notSentWords = (count: number) => `${count} not sent yet`
+
+/** "7 OK, 1 problem, 1 not possible, 0 open". */
+export const tallyWords = ({ ok, problems, notPossible, open }: Tally) =>
+  `${ok} OK, ${problems} ${problems === 1 ? 'problem' : 'problems'}, ${notPossible} not possible, ${open} open`
+
+/** "Eyewash 1, Hallway: OK."; for several items looked at together, "3 items, Operatory 1: OK.". Empty for none. */
+export function doneWords([first, ...more]: readonly ShownStop[]): string {
+  if (!first?.result) return ''
+  const what = more.length === 0 ? nameAndPlace(first.item) : nameAndPlace({ ...first.item, name: `${more.length + 1} items` })
+  return `${what}: ${resultWords[first.result.result]}.`
+}

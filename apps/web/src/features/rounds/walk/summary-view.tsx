@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+import { Note } from '#web/platform/ui/kit/note.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { RowButton } from '#web/platform/ui/kit/row-button.tsx'
+import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
+
+import { tallyOf, type ShownStop } from './stop-state.ts'
+import { nameAndPlace, notSentWords, resultInWords, tallyWords } from './stop-words.ts'
+import { useFinish } from './use-finish.ts'
+import classes from './walk.module.css'
+import type { WalkOf } from './use-walk.ts'
+
+interface SummaryViewProps {
+  of: Pick<WalkOf, 'frequency' | 'due' | 'round'>
+  stops: readonly ShownStop[]
+  onChoose: (stop: ShownStop) => void
+}
+
+/** The result of the walk before it is filed: the counts, what is not OK, and what is open. */
+export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const tally = tallyOf(stops)
+  const notSent = stops.filter(({ waiting }) => waiting).length
+  const { finish, pending, problem } = useFinish(of)
+  const notOk = stops.filter(({ result }) => result?.result !== 'ok')
+  return (
+    <section className={classes.stop} aria-label="Summary">
+      <div className={classes.facts}>
+        <h2 ref={heading} tabIndex={-1} className={classes.name}>
+          {tally.open === 0 ? 'All stops are done' : 'Summary'}
+        </h2>
+        <p className="numbers">{tallyWords(tally)}</p>
+        {notOk.length > 0 ? (
+          <Rows aria-label="Not OK">
+            {notOk.map((stop) => (
+              <Row key={stop.occurrence} block p={0}>
+                <RowButton onClick={() => onChoose(stop)}>
+                  <span className="breaks">
+                    {nameAndPlace(stop.item)}
+                    <Quiet component="span" display="block">
+                      {stop.result ? resultInWords(stop, stop.result) : 'Open: it stays due.'}
+                    </Quiet>
+                  </span>
+                </RowButton>
+              </Row>
+            ))}
+          </Rows>
+        ) : null}
+        {notSent > 0 ? <Note title={notSentWords(notSent)}>The round can be finished when everything is sent.</Note> : null}
+        {problem ? <Problem>{problem}</Problem> : null}
+      </div>
+      <div className={classes.actions}>
+        <Button h={72} disabled={notSent > 0 || tally.done === 0} loading={pending} onClick={() => finish()}>
+          Finish round
+        </Button>
+        <Quiet component="p" className={classes.wide ?? ''}>
+          Finishing makes one record with the time and the person of each stop.
+        </Quiet>
+      </div>
+    </section>
+  )
+}

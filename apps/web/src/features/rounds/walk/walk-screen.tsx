@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core'
+
+import type { Frequency } from '#contract/endpoint/shapes'
+import { usersByLocation } from '#contract/locations/locations'
+import { getRound } from '#contract/rounds/rounds'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { dayText, idText, oneOf, required } from '#web/platform/routing/search-values.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
+
+import { useWaitingStops } from '../kept/kept-rows.ts'
+import { useKeepRound } from '../kept/use-keep-round.ts'
+import { useSendStops } from '../kept/use-send-stops.ts'
+import { Walk } from './walk.tsx'
+
+export const search = {
+  frequency: required(oneOf('0', '1', '2', '3', '99')),
+  due: required(dayText),
+  stop: idText,
+  via: oneOf('sticker', 'list'),
+}
+
+const reads = [getRound]
+
+/** /rounds/walk: the checks of one round, one stop after the other. Works without a connection once it was opened. */
+export function WalkScreen() {
+  const { values } = useSearchState(search)
+  const { support } = useCurrentUser()
+  if (support)
+    return (
+      <Screen title="Round">
+        <NotForSupport />
+      </Screen>
+    )
+  const { frequency, due, stop, via = 'list' } = values
+  if (!frequency || !due) return <Redirect to="/" />
+  return <LoadedWalk key={`${frequency} ${due} ${stop ?? ''}`} frequency={frequency} due={due} via={via} start={stop} />
+}
+
+interface LoadedWalkProps {
+  frequency: Frequency
+  due: string
+  via: 'list' | 'sticker'
+  start: string | undefined
+}
+
+function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
+  const { _id: locationId } = useCurrentLocation()
+  const query = useEndpoint(getRound, { params: { locationId }, query: { frequency, due } }, { staleTime: 0 })
+  const waiting = useWaitingStops()
+  useLiveReads(reads)
+  useSendStops(true)
+  // Needed for a problem, and would be missing offline.
+  const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 60_000 })
+  useKeepRound({ frequency, due }, query.data?.payload, people.data)
+  const own = waiting?.filter((row) => row.locationId === locationId && row.frequency === frequency && row.due === due)
+  const gone = query.error?.status === 404 || query.data?.payload.stops.length === 0
+  if (gone)
+    return (
+      <Screen title="Round">
+        <EmptyState title="This round is done" action={<ButtonLink to="/">Dashboard</ButtonLink>}>
+          Nothing of it is open for you any more.
+        </EmptyState>
+      </Screen>
+    )
+  return (
+    <QueryView query={{ ...query, data: own && query.data }} loading={<Skeleton height={320} />}>
+      {({ payload }) => <Walk round={payload} waiting={own ?? []} frequency={frequency} due={due} via={via} start={start} />}
+    </QueryView>
+  )
+}

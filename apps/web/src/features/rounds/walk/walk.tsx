@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconListCheck, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+
+import { useConnectionLost } from '#web/platform/api/connection.ts'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
+
+import { StopList } from './stop-list.tsx'
+import { lookedAtTogether, shownStops, tallyOf, type ShownStop } from './stop-state.ts'
+import { StopView, type Begun } from './stop-view.tsx'
+import { doneWords, notSentWords, progressWords } from './stop-words.ts'
+import { SummaryView } from './summary-view.tsx'
+import { useKeysWithin } from './use-keys-within.ts'
+import { useWalk, type At, type WalkOf } from './use-walk.ts'
+import classes from './walk.module.css'
+
+const ProblemDialog = lazyPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog)
+const NotPossibleDialog = lazyPart(async () => (await import('./not-possible-dialog.tsx')).NotPossibleDialog)
+
+type Asked = { what: 'problem'; stop: ShownStop; from: Begun } | { what: 'notPossible'; stop: ShownStop }
+
+/** A round once it is loaded: on phones one stop in the whole window, on larger screens beside the list of all stops. */
+export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[] }) {
+  const { round } = of
+  useDocumentTitle(`${round.name} · SafePractice`)
+  usePreload(ProblemDialog, NotPossibleDialog)
+  const phone = useIsPhone()
+  const stops = shownStops(round.stops, waiting)
+  const walk = useWalk(of, stops)
+  const [asked, setAsked] = useState<Asked>()
+  const shown = stopIn(walk.at)
+  const current = stops.find(({ occurrence }) => occurrence === shown)
+  const undoLast = () => walk.last.length > 0 && walk.undo(walk.last)
+  const element = useRef<HTMLDivElement>(null)
+  useKeysWithin(element, ({ key, typing }) => {
+    if (key !== 'u' || typing) return false
+    undoLast()
+    return true
+  })
+  const choose = (stop: ShownStop) => walk.show({ stop: stop.occurrence })
+  return (
+    <div ref={element} className={classes.walk}>
+      <Head round={round} stops={stops} onList={phone ? () => walk.show(walk.at === 'list' ? 'summary' : 'list') : undefined} />
+      <Line stops={stops} last={walk.last} onUndo={undoLast} />
+      <div className={classes.parts}>
+        {!phone || walk.at === 'list' ? (
+          <div className={classes.all}>
+            <StopList stops={stops} current={current?.occurrence} onChoose={choose} />
+            <Button variant="default" fullWidth h={56} mt={8} onClick={() => walk.show('summary')}>
+              Summary and finish
+            </Button>
+          </div>
+        ) : null}
+        {current ? (
+          <StopView
+            key={current.occurrence}
+            stop={current}
+            together={lookedAtTogether(stops, current)}
+            onSave={walk.save}
+            onProblem={(from) => setAsked({ what: 'problem', stop: current, from })}
+            onNotPossible={() => setAsked({ what: 'notPossible', stop: current })}
+            onUndo={() => walk.undo([current])}
+            onDismiss={() => current.refused && walk.dismiss(current.refused)}
+          />
+        ) : phone && walk.at === 'list' ? null : (
+          <SummaryView of={of} stops={stops} onChoose={choose} />
+        )}
+      </div>
+      <Dialogs asked={asked} onSave={walk.save} onClose={() => setAsked(undefined)} />
+    </div>
+  )
+}
+
+const stopIn = (at: At) => (typeof at === 'object' ? at.stop : undefined)
+
+interface DialogsProps {
+  asked: Asked | undefined
+  onSave: ReturnType<typeof useWalk>['save']
+  onClose: () => void
+}
+
+function Dialogs({ asked, onSave, onClose }: DialogsProps) {
+  if (asked?.what === 'problem')
+    return (
+      <ProblemDialog
+        stop={asked.stop}
+        from={asked.from}
+        onSave={(entered) => {
+          onClose()
+          onSave([asked.stop], entered)
+        }}
+        onClose={onClose}
+      />
+    )
+  if (!asked) return null
+  return (
+    <NotPossibleDialog
+      stop={asked.stop}
+      onSave={(reason) => {
+        onClose()
+        onSave([asked.stop], { result: 'notPossible', reason })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The name of the round with its progress. On phones, a button switches between the stop and the list of all. */
+function Head({ round, stops, onList }: { round: WalkOf['round']; stops: readonly ShownStop[]; onList: (() => void) | undefined }) {
+  const tally = tallyOf(stops)
+  return (
+    <div className={classes.head}>
+      <Link to="/" aria-label="Leave the round" className={classes.leave}>
+        <IconX size={20} stroke={1.8} aria-hidden />
+      </Link>
+      <h1>{round.name}</h1>
+      <span className="numbers" role="status">
+        {progressWords(tally)}
+      </span>
+      {onList ? (
+        <ActionIcon size={44} aria-label="All stops" onClick={onList}>
+          <IconListCheck size={20} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <Progress className={classes.progress ?? ''} value={(100 * tally.done) / tally.total} aria-label="Done" />
+    </div>
+  )
+}
+
+/** One line of constant height: what was done last with its undo, and what is not sent yet. */
+function Line({ stops, last, onUndo }: { stops: readonly ShownStop[]; last: readonly ShownStop[]; onUndo: () => void }) {
+  const lost = useConnectionLost()
+  const notSent = stops.filter(({ waiting }) => waiting).length
+  const done = doneWords(last)
+  return (
+    <div className={classes.line}>
+      <Quiet component="p" role="status" className="breaks">
+        {[done, notSent > 0 && lost ? `${notSentWords(notSent)}, kept on this device.` : '', !done && !notSent && lost ? offlineText : '']
+          .filter(Boolean)
+          .join(' ')}
+      </Quiet>
+      {done ? (
+        <Button variant="default" h={44} onClick={onUndo} aria-keyshortcuts="U">
+          Undo
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const offlineText = 'No connection. You can go on: results are kept on this device and sent later.'
