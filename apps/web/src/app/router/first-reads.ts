@@ -36,7 +36,7 @@ const records = allRecords.path.replace(':location', ':locationId').replace(':re
  * screen does not use is requested in vain; e2e/first-reads.spec.ts checks that there is none.
  */
 export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
-  '/': [listUserTasks.path, trainingSummary.path],
+  '/': [`${listUserTasks.path}?rounds=1`, trainingSummary.path],
   '/account': [getAccountDetails.path, listContactChanges.path, getCalendarFeeds.path],
   '/admin/overview': [getOverview.path],
   '/admin/staff-list': [`${listStaff.path}?${byName(pageSizes.staff)}&selectedLocations=:locationId`],

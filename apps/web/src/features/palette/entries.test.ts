@@ -30,6 +30,7 @@ const task = (change: object = {}) =>
     occurrence: { _id: 'o' },
     shown: true,
     fold: null,
+    round: null,
     ...change,
   }) as unknown as OpenTask
 
@@ -41,6 +42,14 @@ test('of folded tasks, only the one on the board is offered, with the number of 
   const fold = { rule: 'annualTraining', count: 964 }
   expect(ownTaskEntries([task({ fold }), task({ fold, shown: false })]).map(shown)).toEqual([
     ['Spore test', '964 people', '/?rule=annualTraining'],
+  ])
+})
+
+test('a round opens the walk, and a single check opens on the board', () => {
+  const round = { frequency: '0', due: '2026-11-28', stops: 9, done: 0, minutes: 4, problems: 0, name: 'Weekly round' }
+  expect(ownTaskEntries([task({ round }), task({ round: { ...round, stops: 1 } })]).map(shown)).toEqual([
+    ['Weekly round: 9 stops, about 4 minutes', 'Due 11/28/2026', '/rounds/walk?frequency=0&due=2026-11-28'],
+    ['Spore test', 'Due 11/28/2026', '/?activeTask=t'],
   ])
 })
 

@@ -17,10 +17,11 @@ import type { FoldedTask } from '#contract/tasks/folded-tasks'
 import type { FormSummary } from '#contract/forms/forms'
 import type { RecordRow } from '#contract/records/records'
 import type { StaffMember } from '#contract/staff/staff'
-import type { OpenTask, OthersTask } from '#contract/tasks/tasks'
+import type { OpenTask, OthersTask, TaskRound } from '#contract/tasks/tasks'
 import { formatDate } from '#web/platform/format.ts'
 import type { Address, PlainPath } from '#web/platform/routing/address.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
+import { roundTitle } from '#web/shared/rounds/round-words.ts'
 
 /** Something that the palette can open. */
 export interface Entry {
@@ -71,6 +72,15 @@ export const furtherScreens: readonly ScreenEntry[] = [
 
 export const screenEntry = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, address: { to: path }, icon })
 
+/** Several checks of one due day. Opens the walk. */
+const roundEntry = ({ occurrence, due_date }: OpenTask, round: TaskRound): Entry => ({
+  id: occurrence._id,
+  label: roundTitle(round),
+  detail: `Due ${due_date}`,
+  address: { to: '/rounds/walk', search: { frequency: round.frequency, due: round.due } },
+  icon: IconListCheck,
+})
+
 const taskEntry = (task: OpenTask): Entry => ({
   id: task.occurrence._id,
   label: task.name,
@@ -88,9 +98,14 @@ const foldEntry = ({ occurrence, name, fold }: OpenTask): Entry => ({
   icon: IconListCheck,
 })
 
-/** The user's own tasks: single tasks, and the folded entries that the board shows. */
+/** The user's own tasks: single tasks, rounds, and the folded entries that the board shows. */
 export const ownTaskEntries = (tasks: readonly OpenTask[]): Entry[] =>
-  tasks.filter(({ fold, shown }) => shown || !fold).map((task) => (task.fold ? foldEntry(task) : taskEntry(task)))
+  tasks
+    .filter(({ fold, shown }) => shown || !fold)
+    .map((task) => {
+      if (task.fold) return foldEntry(task)
+      return task.round && task.round.stops > 1 ? roundEntry(task, task.round) : taskEntry(task)
+    })
 
 /** One of the user's own tasks behind a folded entry. */
 export const foldedTaskEntry = ({ _id, occurrence, name, person }: FoldedTask): Entry => ({

@@ -94,7 +94,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
 function useOwnTasksAndForms() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
-  const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id } })
+  const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id }, query: { rounds: '1' } })
   const forms = useEndpoint(listForms, undefined, { enabled: hasOsha(location.locSubscriptionPlan), staleTime: 600_000 })
   return {
     tasks: tasks.data?.payload ?? [],

@@ -11,7 +11,7 @@ import { Note } from '#web/platform/ui/kit/note.tsx'
 export function WaitingReportNote({ formId }: { formId: string }) {
   const { _id: userId } = useCurrentUser()
   const { _id: locationId } = useCurrentLocation()
-  const tasks = useEndpoint(listUserTasks, { params: { userId, locationId } })
+  const tasks = useEndpoint(listUserTasks, { params: { userId, locationId }, query: { rounds: '1' } })
   const waiting = (tasks.data?.payload ?? []).filter((task) => task.can.complete && task.forms.includes(formId))
   if (tasks.data && waiting.length === 0) return <TellFirstNote />
   if (waiting.length === 0) return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 
-import { aTask, dana, serveTasks, upcoming } from '../testing/own-tasks.ts'
+import { aTask, dana, overdue, serveTasks, upcoming } from '../testing/own-tasks.ts'
 
 const group = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name: new RegExp(`^${name}`) })).closest('section') as HTMLElement
@@ -44,4 +44,38 @@ test('an administrator sees whom each of two tasks with the same name is about, 
   await person.click(within(screen.getByText('About Dana Whitfield').closest('li')!).getByRole('button', { name: 'File the opinion' }))
   const panel = within(await screen.findByRole('dialog', { name: /File the opinion/ }))
   expect(panel.getByText('About').nextSibling?.textContent).toBe('Dana Whitfield')
+})
+
+const round = { frequency: '0' as const, due: '2026-11-21', stops: 9, done: 2, minutes: 4, problems: 1, outOfUse: 1, name: 'Weekly round' }
+
+test('the checks of one due day are one card, which counts once and opens the walk', async () => {
+  signInAs()
+  serveTasks([aTask({ name: 'Eyewash check: Lab', ...overdue(3), round }), aTask({ name: 'Spill kit' })])
+  renderApp()
+  const card = await screen.findByRole('link', { name: 'Weekly round: 9 stops, about 4 minutes' })
+  expect(card.getAttribute('href')).toBe('/rounds/walk?frequency=0&due=2026-11-21')
+  expect(card.closest('li')?.textContent).toContain('3 days overdue')
+  expect(card.closest('li')?.textContent).toContain('1 item out of use')
+  expect(card.closest('li')?.textContent).toContain('2 of 9 done, 1 problem')
+  expect(screen.getByRole('region', { name: 'Tasks' }).textContent).toContain('2 open')
+})
+
+test('the search finds a round by its name', async () => {
+  signInAs()
+  serveTasks([aTask({ name: 'Eyewash check: Lab', round }), aTask({ name: 'Spill kit' })])
+  renderApp({ at: '/?search=weekly round' })
+  await screen.findByRole('link', { name: /^Weekly round/ })
+  expect(screen.queryByRole('button', { name: 'Spill kit' })).toBeNull()
+})
+
+test('a single check is a card of its own, whose panel starts its walk', async () => {
+  signInAs()
+  const task = aTask({ name: 'Eyewash check: Lab', round: { ...round, stops: 1 } })
+  serveTasks([task])
+  const { person } = renderApp()
+  await person.click(await screen.findByRole('button', { name: 'Eyewash check: Lab' }))
+  const panel = within(await screen.findByRole('dialog', { name: /Eyewash check/ }))
+  expect(panel.getByRole('link', { name: 'Start the check' }).getAttribute('href')).toBe(
+    `/rounds/walk?frequency=0&due=2026-11-21&stop=${task.occurrence._id}`,
+  )
 })

@@ -8,9 +8,10 @@ import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
 import classes from './board.module.css'
 import { cardsInSight } from './cards-in-sight.ts'
 import { FoldCard } from './fold-card.tsx'
+import { RoundCard } from './round-card.tsx'
 import { TaskCard } from './task-card.tsx'
 import { TaskGroupView } from './task-group-view.tsx'
-import { groupsOf, isUrgent, type TaskGroup } from './task-groups.ts'
+import { groupsOf, isOneCard, isUrgent, type TaskGroup } from './task-groups.ts'
 
 export interface TaskBoardProps {
   /** The tasks that match the search and the selected count. */
@@ -47,6 +48,8 @@ export function TaskBoard({ tasks, all, filtered, onClearFilters, today, active,
           {group.tasks.map((task) =>
             task.fold ? (
               <FoldCard key={task.fold.rule} task={task} fold={task.fold} today={today} onOpen={() => onOpen(task)} />
+            ) : task.round && isOneCard(task) ? (
+              <RoundCard key={task.occurrence._id} task={task} round={task.round} today={today} />
             ) : (
               <TaskCard
                 key={task.occurrence._id}

@@ -47,14 +47,14 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
 }
 
 /** Names the person for whom the user is the deputy. */
-function DeputyFor({ task: { deputyFor } }: { task: OpenTask }) {
+export function DeputyFor({ task: { deputyFor } }: { task: OpenTask }) {
   if (deputyFor.length === 0) return null
   return <span className={`${classes.sign} breaks`}>{`for ${new Intl.ListFormat('en-US').format(deputyFor.map(({ name }) => name))}`}</span>
 }
 
 const shown = 3
 
-function Others({ task: { others, everybody, own } }: { task: OpenTask }) {
+export function Others({ task: { others, everybody, own } }: { task: OpenTask }) {
   if (everybody)
     return (
       <span className={classes.sign}>

@@ -33,6 +33,12 @@ export const shownTasks = (tasks: readonly OpenTask[]) => tasks.filter((task) =>
 /** Whether the law requires a task immediately or within hours. */
 export const isUrgent = ({ immediate, dueBy }: Pick<OpenTask, 'immediate' | 'dueBy'>) => immediate !== null || dueBy !== null
 
+/** Whether several checks are one card. A single check is a card of its own. */
+export const isOneCard = ({ round }: Pick<OpenTask, 'round'>) => round !== null && round.stops > 1
+
+/** The name of a card, for the search. */
+const nameOfCard = (task: OpenTask) => (task.round && isOneCard(task) ? `${task.round.name} ${task.name}` : task.name)
+
 const urgencyFilters: Record<Urgency, (task: OpenTask) => boolean> = {
   overdue: (task) => task.state === 'overdue',
   today: (task) => task.state === 'dueToday',
@@ -62,7 +68,7 @@ export function matching(tasks: readonly OpenTask[], narrowed: Narrowed): OpenTa
   const { search, urgency, found } = narrowed
   const wanted = search.trim()
   return tasks.flatMap((task) => {
-    if (!task.fold) return containsEveryWord(task.name, wanted) && (!urgency || urgencyFilters[urgency](task)) ? [task] : []
+    if (!task.fold) return containsEveryWord(nameOfCard(task), wanted) && (!urgency || urgencyFilters[urgency](task)) ? [task] : []
     const { rule } = task.fold
     const matches = wanted !== '' && found ? found.find((one) => one.rule === rule) : task.fold
     const fold = matches && urgency ? onlyOf(matches, urgency) : matches

@@ -97,6 +97,13 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
         {task.bloodborneTraining ? <OpenElements userId={task.bloodborneTraining} locationId={task.location} /> : null}
         {task.exposurePacket ? <ExposurePacketButton recordId={task.exposurePacket} /> : null}
         {task.prints ? <MedicalQuestionnaireButton mt={16} /> : null}
+        {task.round && task.can.complete ? (
+          <Box mt={16}>
+            <ButtonLink to="/rounds/walk" search={{ frequency: task.round.frequency, due: task.round.due, stop: task.occurrence._id }}>
+              {task.round.stops > 1 ? `Open the ${task.round.name.toLowerCase()}` : 'Start the check'}
+            </ButtonLink>
+          </Box>
+        ) : null}
         {task.taskBehaviorType === 'task_with_form' ? <Forms task={task} back={back} /> : null}
         {upload ? (
           <Stack gap={16} className={classes.way ?? ''}>

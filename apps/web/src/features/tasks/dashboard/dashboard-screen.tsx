@@ -28,7 +28,7 @@ export function DashboardScreen() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const mine = { params: { userId: user._id, locationId: location._id } }
-  const tasks = useEndpoint(listUserTasks, mine)
+  const tasks = useEndpoint(listUserTasks, { ...mine, query: { rounds: '1' } })
   // Requested in parallel with the board, which shows it later.
   const reports = hasOsha(location.locSubscriptionPlan)
   useEndpoint(trainingSummary, mine, { enabled: reports })

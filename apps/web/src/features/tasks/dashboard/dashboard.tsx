@@ -13,7 +13,7 @@ import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { TaskBoard } from '../board/task-board.tsx'
-import { addressOfTask, countOf, matching, shownTasks, sizeOf, taskInAddress } from '../board/task-groups.ts'
+import { addressOfTask, countOf, isOneCard, matching, shownTasks, sizeOf, taskInAddress } from '../board/task-groups.ts'
 import { useFocusOnCard } from '../board/use-focus-on-card.ts'
 import { useFoundFolds } from '../board/use-found-folds.ts'
 import { CountsLine } from './counts-line.tsx'
@@ -126,7 +126,7 @@ function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTa
   const kept = seen?.id === id ? seen?.task.occurrence._id : undefined
   const single = tasks.filter((task) => !task.fold)
   const own = kept ? single.find((task) => task.occurrence._id === kept) : taskInAddress(single, id)
-  const others = useUnlistedTask(own || seen?.id === id ? undefined : id, single.length < tasks.length)
+  const others = useUnlistedTask(own || seen?.id === id ? undefined : id, single.length < tasks.length || tasks.some(isOneCard))
   const listed = own ?? others
   if (id && listed && seen?.task !== listed) setSeen({ id, task: listed })
   if (!id && seen) setSeen(undefined)
@@ -134,17 +134,17 @@ function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTa
 }
 
 /**
- * A task of this location that is not listed on its own: another person's, which administrators may complete too, or one behind a folded entry.
+ * A task of this location that is not listed on its own: another person's, which administrators may complete too, or one behind a folded entry or a round.
  * Undefined for any other id.
  */
-function useUnlistedTask(id: string | undefined, someFolded: boolean): OpenTask | undefined {
+function useUnlistedTask(id: string | undefined, someUnlisted: boolean): OpenTask | undefined {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const taskId = idText(id ?? '')
   const { data, isError } = useEndpoint(
     getOpenTask,
     { params: { taskId: taskId ?? '' } },
-    { enabled: taskId !== undefined && (someFolded || user.adminLocations.includes(location._id)) },
+    { enabled: taskId !== undefined && (someUnlisted || user.adminLocations.includes(location._id)) },
   )
   return taskId && !isError && data?.payload.location === location._id ? data.payload : undefined
 }
