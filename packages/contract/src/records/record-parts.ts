@@ -31,3 +31,4 @@ export const RecordStop = z.object({
   walkedOn: day.nullable(),
   photos: z.array(RecordFile),
 })
+export type RecordStop = z.infer<typeof RecordStop>

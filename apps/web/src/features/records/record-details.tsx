@@ -11,6 +11,7 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { RecordFiles } from '#web/shared/records/record-files.tsx'
 import { latenessText } from '#calendar/lateness-text'
+import { RecordStops } from './record-stops.tsx'
 import classes from './records.module.css'
 import { useRecordZone } from './use-record-zone.ts'
 
@@ -18,6 +19,7 @@ import { useRecordZone } from './use-record-zone.ts'
 export function RecordDetails({ record }: { record: RecordDetail }) {
   const timeZone = useRecordZone(record)
   const at = (moment: string | null) => formatMoment(moment, timeZone)
+  const attached = record.files.filter(({ _id }) => !record.stops.some(({ photos }) => photos.some((photo) => photo._id === _id)))
   return (
     <>
       <DetailList
@@ -49,9 +51,14 @@ export function RecordDetails({ record }: { record: RecordDetail }) {
         </Part>
       ) : null}
       {record.answers.length > 0 ? <CompletedForm record={record} /> : null}
-      {record.files.length > 0 ? (
+      {record.stops.length > 0 ? (
+        <Part title={`Stops (${record.stops.length})`}>
+          <RecordStops record={record} timeZone={timeZone} />
+        </Part>
+      ) : null}
+      {attached.length > 0 ? (
         <Part title="Attached files">
-          <RecordFiles files={record.files} />
+          <RecordFiles files={attached} />
         </Part>
       ) : null}
       {record.occurrence ? <Period record={record} occurrence={record.occurrence} at={at} /> : null}

@@ -6,6 +6,7 @@ import { stateWords } from '#web/platform/ui/kit/state-words.ts'
 
 import { latenessText } from '#calendar/lateness-text'
 import { completerWords } from './completer-words.ts'
+import { doneAt, foundAt, whereAt } from './stop-lines.ts'
 import { useRecordZone } from './use-record-zone.ts'
 
 export interface RecordSheetProps {
@@ -44,6 +45,14 @@ export function RecordSheet({ record, printedAt }: RecordSheetProps) {
         <section>
           <h2>Note</h2>
           <p className={classes.text}>{record.note}</p>
+        </section>
+      ) : null}
+      {record.stops.length > 0 ? (
+        <section>
+          <h2>Stops</h2>
+          <PrintPairs
+            pairs={record.stops.map((stop) => ({ label: whereAt(stop), value: `${foundAt(stop)} (${doneAt(stop, timeZone)})` }))}
+          />
         </section>
       ) : null}
       {record.answers.length > 0 ? <Answers record={record} /> : null}
