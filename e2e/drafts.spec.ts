@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { checkScreen, expect, refusal, test } from './support/journey.ts'
+import { appIsCached } from './support/pages/app-is-cached.ts'
 import { choose } from './support/product/registration.ts'
 import { send } from './support/send.ts'
 import { signIn } from './support/sign-in.ts'
@@ -83,16 +84,6 @@ const yesterday = () =>
   new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(Date.now() - 86_400_000)
     .replaceAll('/', '-')
-
-/** Whether the browser has cached every file the app needs to start. The service worker fetches them one by one from the list in its script. */
-const appIsCached = (page: Page) =>
-  page.evaluate(async () => {
-    const worker = await (await fetch('/sw.js')).text()
-    const [list = ''] = /core:(?:`[^`]*`|\[[^\]]*\])/.exec(worker) ?? []
-    const files = (list.match(/assets\/[\w.-]+/g) ?? []).map((file) => `/${file}`)
-    const found = await Promise.all(files.map((file) => caches.match(file)))
-    return files.length > 20 && found.every((one) => one !== undefined)
-  })
 
 /** The answers of the drafts stored in the browser. */
 const storedAnswers = (page: Page) =>
