@@ -5,6 +5,7 @@ import type { Db } from '#api/platform/database/database'
 
 import { pageHtml } from './html/page-html.ts'
 import { planHtml } from './html/plan-html.ts'
+import { itemsOutOfUse } from './items-out-of-use.ts'
 import { publicSheets } from './public-sheets.ts'
 
 /** Returns the page or the plan as strangers would see it if it were confirmed now. Its links are inactive. */
@@ -12,7 +13,9 @@ export async function previewHtml(
   db: Db,
   { locationId, page, part, now }: { locationId: string; page: PublicPage; part: 'page' | 'plan'; now: Date },
 ): Promise<string> {
-  const today = localDate(now, (await findLocation(db, locationId)).timeZone)
+  const place = await findLocation(db, locationId)
+  const today = localDate(now, place.timeZone)
   if (part === 'plan' && page.plan) return planHtml({ page, plan: page.plan, path: '#', today, preview: true })
-  return pageHtml({ page, sheets: await publicSheets(db, locationId), path: '#', today, confirmedOn: today, preview: true })
+  const [sheets, outOfUse] = [await publicSheets(db, locationId), await itemsOutOfUse(db, place)]
+  return pageHtml({ page, sheets, path: '#', today, confirmedOn: today, outOfUse, preview: true })
 }

@@ -14,6 +14,7 @@ import { hashOf } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 
 import { confirmedPage } from './confirmed-page.ts'
+import { itemsOutOfUse, type ItemOutOfUse } from './items-out-of-use.ts'
 
 /** The page as strangers see it. */
 export interface PublishedPage {
@@ -22,6 +23,8 @@ export interface PublishedPage {
   today: string
   /** The day of the confirmation; null if the page was never confirmed. */
   confirmedOn: string | null
+  /** What is out of use now. */
+  outOfUse: readonly ItemOutOfUse[]
 }
 
 /** The limit is high because a device downloads every sheet on its first visit, and a practice has many devices behind one address. */
@@ -51,6 +54,7 @@ export async function publishedPage(db: Db, { practiceId, locationId }: Link, no
     page: confirmed?.page ?? empty,
     today: localDate(now, place.timeZone),
     confirmedOn: confirmed ? localDate(confirmed.at, place.timeZone) : null,
+    outOfUse: await itemsOutOfUse(db, place),
   }
 }
 

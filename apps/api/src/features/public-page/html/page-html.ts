@@ -17,7 +17,7 @@ interface PageFacts extends PublishedPage {
 }
 
 /** The public page of a location: whom to call, what to do first, where things are, its data sheets, its exposure control plan. */
-export function pageHtml({ page, sheets, path, today, confirmedOn, preview = false }: PageFacts): string {
+export function pageHtml({ page, sheets, path, today, confirmedOn, outOfUse, preview = false }: PageFacts): string {
   const { practice, location, address, workPhone, places, plan } = page
   return layout({
     today,
@@ -32,7 +32,7 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, preview = fal
       <h2>What to do first</h2>
       ${emergencyCardsHtml}
       <h2>Where things are</h2>
-      ${placesHtml(places)}
+      ${outOfUseHtml(outOfUse)} ${placesHtml(places)}
       <h2 id="sheets">Safety data sheets (${sheets.length})</h2>
       ${sheetsHtml(sheets, path)}
       <h2>Exposure control plan</h2>
@@ -52,6 +52,15 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, preview = fal
     keep: keptFiles({ sheets, path, hasPlan: plan !== null }),
   })
 }
+
+/** Above the places, where somebody would look for the item (ruling 53). */
+const outOfUseHtml = (items: PublishedPage['outOfUse']): Html =>
+  items.length === 0
+    ? markup``
+    : markup`<div class="box">
+        <b>Out of use at the moment:</b>
+        ${items.map(({ what, where, since }) => markup`<p>${where === '' ? what : `${what}, ${where}`}, since ${writtenDay(since)}</p>`)}
+      </div>`
 
 const placesHtml = (places: PublishedPage['page']['places']): Html =>
   places.length === 0
