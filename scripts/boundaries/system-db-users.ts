@@ -15,6 +15,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/sessions/identity.ts': 'the person, and so the practices, are known only when the session has been found',
   'apps/api/src/features/archive/write-archive.ts': 'only that role may read the chain of the practice',
   'apps/api/src/features/exposures/raise-alarms.ts': 'the job looks for exposures of every practice',
+  'apps/api/src/features/hazard-reports/find-place.ts': 'the address is all that is known of its location',
   'apps/api/src/features/certificates/find-certificate.ts': 'the address is all that is known of the certificate',
   'apps/api/src/features/access/sign-in.ts': 'nobody is known before signing in',
   'apps/api/src/features/access/support-link.ts': 'support access is granted before the supporter is anybody',

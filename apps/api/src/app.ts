@@ -22,6 +22,8 @@ import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
 import { certificateCheckRoutes } from './features/certificates/check-routes.ts'
 import { legalRoutes } from './features/legal-documents/legal-routes.ts'
+import { hazardVisitorRoutes } from './features/hazard-reports/visitor-routes.ts'
+import { taskBook } from './features/tasks/book/task-book.ts'
 import { visitorRoutes } from './features/public-page/visitor-routes.ts'
 import { routes } from './routes.ts'
 
@@ -91,6 +93,7 @@ export async function createApp({
   await app.register(async (open) => {
     await compressAnswers(open)
     visitorRoutes(open, services)
+    hazardVisitorRoutes(open, services, taskBook)
     certificateCheckRoutes(open, services)
     legalRoutes(open, services)
   })

@@ -1,4 +1,5 @@
 import { openAction } from '#api/data/corrective-actions/open-action'
+import { hazardReport } from '#api/data/tables'
 import { writingAs } from '#api/data/testing/writing'
 import type { World } from '#api/data/testing/test'
 import { completeTask } from '#contract/tasks/tasks'
@@ -34,6 +35,12 @@ export const writesOfActions: Record<string, Arrange> = {
   checkAction: async (world, endpoint) => {
     const { write, params } = await ownProblem(world, { fixed: true })
     return write(endpoint, { params, body: {} })
+  },
+  answerHazardReport: async (world, endpoint) => {
+    const { write, params } = await ownProblem(world)
+    const place = { practiceId: world.lakeside.id, locationId: world.rows.location, reportedOn: '2026-11-21' }
+    await world.system((db) => db.insert(hazardReport).values({ ...params, ...place, codeHash: params.actionId }))
+    return write(endpoint, { params, body: { answer: 'It was replaced.' } })
   },
   acceptAction: async (world, endpoint) => {
     const { write, params } = await ownProblem(world)

@@ -141,6 +141,7 @@ export const auditKinds = {
   'corrective_action.fixed': kind('tasks', '{who} fixed a problem: {target}.'),
   'corrective_action.unfixed': kind('tasks', 'A problem is open again, because the record of its repair does not count: {target}.'),
   'corrective_action.withdrawn': kind('tasks', '{who} took back a problem that was entered by mistake.'),
+  'corrective_action.answered': kind('tasks', '{who} answered a hazard report: {target}.'),
   'corrective_action.checked': kind('tasks', '{who} checked that a problem was fixed: {target}.'),
   'corrective_action.accepted': kind('tasks', '{who} accepted a problem as it is: {target}.'),
   'corrective_action.reopened': kind('tasks', '{who} opened a problem again: {target}.'),

@@ -83,6 +83,8 @@ export const ActionDetail = CorrectiveAction.extend({
   /** What it comes from, if the caller may open it: a record. */
   sourceRecord: id('record').nullable(),
   history: z.array(ActionStep),
+  /** Somebody reported it without signing in, and reads the answer with a code; null for every other problem. */
+  report: z.object({ answer: z.string().nullable() }).nullable(),
 })
 export type ActionDetail = z.infer<typeof ActionDetail>
 
@@ -197,6 +199,15 @@ export const reopenAction = endpoint({
   body: z.object({ owner: id('user').optional(), due: day.optional() }),
   response: payload(ActionDetail),
   errors: [ActionOpen],
+})
+
+export const answerHazardReport = endpoint({
+  method: 'PUT',
+  path: '/api/v2/answer_hazard_report/:actionId',
+  summary: 'Answers whoever reported a hazard without signing in. For administrators and the safety officer; any other problem is 404.',
+  ...changing,
+  body: z.object({ answer: required(actionLimits.note) }),
+  response: payload(ActionDetail),
 })
 
 export const actionPhoto = endpoint({

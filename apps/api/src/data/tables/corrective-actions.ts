@@ -105,3 +105,29 @@ export const correctiveActionPhoto = pgTable(
     index('corrective_action_photo_by_action').on(t.actionId),
   ],
 )
+
+/**
+ * That a corrective action was reported without signing in, and the practice's answer. Nothing about the reporter is stored: only a keyed hash of the
+ * code with which anybody reads the answer (ruling 59, decision 117).
+ */
+export const hazardReport = pgTable(
+  'hazard_report',
+  {
+    actionId: text('action_id').primaryKey(),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    reportedOn: day('reported_on').notNull(),
+    /** null until the practice has answered. */
+    answer: text('answer'),
+    answeredBy: reference('answered_by'),
+    answeredByName: nameThen('answered_by_name'),
+    answeredAt: moment('answered_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.actionId], foreignColumns: [correctiveAction.practiceId, correctiveAction.id] }),
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    foreignKey({ columns: [t.answeredBy], foreignColumns: [user.id] }),
+    uniqueIndex('hazard_report_by_code').on(t.locationId, t.codeHash),
+  ],
+)

@@ -33,6 +33,7 @@ const moreRow = z.strictObject({
   decidedAt: momentText.nullable(),
   record: z.string().nullable(),
   sourceRecord: z.string().nullable(),
+  report: z.strictObject({ answer: z.string().nullable() }).nullable(),
   photosAfter: z.array(z.strictObject({ _id: z.string(), name: z.string(), of: z.literal('record') })),
 })
 
@@ -48,11 +49,21 @@ export async function actionDetail({ db, actor, now }: Reading, actionId: string
       case when a.decided_by is not null then json_build_object('_id', a.decided_by, 'fullName', a.decided_by_name) end as "decidedBy",
       (select r.id from record r where r.id = a.record_id and ${readableBy(actor, row.location)}) as record,
       (select r.id from record r where r.id = a.source_id and ${readableBy(actor, row.location)}) as "sourceRecord",
+      (select json_build_object('answer', h.answer) from hazard_report h where h.action_id = a.id) as report,
       coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'of', 'record') order by f.created_at, f.id)
         from record_file f where f.record_id = a.record_id and ${isPicture}), '[]') as "photosAfter"
     from corrective_action a where a.id = ${actionId}`
   const history = await historyOf(db, actionId)
-  const nothing = { note: null, reason: null, decidedBy: null, decidedAt: null, record: null, sourceRecord: null, photosAfter: [] }
+  const nothing = {
+    note: null,
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    record: null,
+    sourceRecord: null,
+    photosAfter: [],
+    report: null,
+  }
   if (view.withheld || !more) return { ...view, ...nothing, history: history.map(withoutPeople) }
   return { ...view, ...more, decidedAt: isoMoment(more.decidedAt), history }
 }

@@ -8,6 +8,7 @@ import { MissingFile } from '#api/platform/files/file-store'
 
 import { actionDetail } from './action-detail.ts'
 import { addProblem } from './add-action.ts'
+import { answerReport } from './answer-report.ts'
 import { changeOwnerOrDay } from './change-action.ts'
 import { acceptAsItIs, checkFixed, openAgain } from './decide-action.ts'
 import { exportActionsRoute } from './export-actions.ts'
@@ -41,6 +42,10 @@ export const correctiveActionRoutes = (book: TaskBook) => [
 
   handle(contract.acceptAction, async ({ params, body, ...writing }) => ({
     payload: await acceptAsItIs(writing, params.actionId, body, book),
+  })),
+
+  handle(contract.answerHazardReport, async ({ params, body, ...writing }) => ({
+    payload: await answerReport(writing, params.actionId, body),
   })),
 
   handle(contract.reopenAction, async ({ params, body, ...writing }) => ({

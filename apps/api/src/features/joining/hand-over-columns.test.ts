@@ -18,6 +18,7 @@ const stays: Record<string, string> = {
       'corrective_action.decided_by',
       'corrective_action.fixed_by',
       'corrective_action.opened_by',
+      'hazard_report.answered_by',
       'emergency_contact.updated_by',
       'emergency_link.created_by',
       'emergency_page_confirmation.confirmed_by',

@@ -40,5 +40,5 @@ async function findLateProblems({ db, practiceId, locationId, days }: LocalDay) 
     where a.practice_id = ${practiceId} and a.location_id = ${locationId} and a.state = 'open'
       and exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > a.due_on and (d.day - a.due_on) % 7 = 0)
       and exists (select from paying_practice y where y.id = a.practice_id)
-    order by m.user_id, a.due_on, a.id`
+    order by m.user_id, a.due_on, t.confidential, lower(t.name), a.id`
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
+import { AnswerReport } from './answer-report.tsx'
 import { FixButtons } from './fix-buttons.tsx'
 import { FixPhotos } from '#web/shared/corrective-actions/fix-photos.tsx'
 import { FixState } from './fix-state.tsx'
@@ -76,6 +77,7 @@ function Detail({ action }: { action: ActionDetail }) {
       />
       <FixPhotos photos={action.photosAfter} label="Photo after" />
       <FixButtons action={action} />
+      {action.report && (action.can.accept || action.can.reopen) ? <AnswerReport action={action} /> : null}
       <History action={action} timeZone={timeZone} />
     </Stack>
   )

@@ -29,7 +29,8 @@ export const taskParts = (practiceId: string, { folder, isPrivate, withheld }: H
       case when a.fixed_by is not null then ${personOf(sql`a.fixed_by`, sql`a.fixed_by_name`)} end as "fixedBy", a.fixed_at as "fixedAt", a.note,
       case when a.decided_by is not null then ${personOf(sql`a.decided_by`, sql`a.decided_by_name`)} end as "decidedBy", a.decided_at as "decidedAt", a.reason,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'contentType', p.content_type, 'size', p.size) order by p.created_at, p.id)
-        from corrective_action_photo p where p.action_id = a.id), '[]') as photos
+        from corrective_action_photo p where p.action_id = a.id), '[]') as photos,
+      (select json_build_object('reportedOn', h.reported_on, 'answer', h.answer, 'answeredAt', h.answered_at) from hazard_report h where h.action_id = a.id) as report
       from corrective_action a join location l on l.id = a.location_id
       where a.practice_id = ${practiceId} and a.confidential = ${isPrivate}
         and ${isIncluded(sql`a.location_id`, withheld)} order by l.name, a.opened_at, a.id`,

@@ -31,6 +31,9 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, outOfUse, pre
       </p>
       <h2>What to do first</h2>
       ${emergencyCardsHtml}
+      <p class="card">
+        <a href="${path}/hazard">Tell us about a hazard</a><br /><span class="quiet">Something unsafe here? You do not have to say who you are.</span>
+      </p>
       <h2>Where things are</h2>
       ${outOfUseHtml(outOfUse)} ${placesHtml(places)}
       <h2 id="sheets">Safety data sheets (${sheets.length})</h2>

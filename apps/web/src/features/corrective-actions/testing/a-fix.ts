@@ -40,6 +40,7 @@ export const aFixDetail = (change: Partial<ActionDetail> = {}): ActionDetail => 
   decidedAt: null,
   reason: null,
   sourceRecord: null,
+  report: null,
   history: [{ step: 'opened', at: '2026-11-21T18:05:00.000Z', by: 'Hana Sato', to: null }],
   ...change,
 })
