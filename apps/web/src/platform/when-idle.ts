@@ -21,5 +21,13 @@ export function whenIdle(fn: () => void): () => void {
   }
 }
 
-/** Whether a part of the page is still loading. */
-const isIncomplete = () => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null
+/** Whether a part of the page or a picture in the window is still loading. */
+const isIncomplete = () =>
+  document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null ||
+  [...document.querySelectorAll('img')].some(isLoadingInWindow)
+
+function isLoadingInWindow(image: HTMLImageElement): boolean {
+  if (image.complete) return false
+  const { top, bottom } = image.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
