@@ -23,6 +23,7 @@ import { isEndpoint, type Endpoint } from './endpoint/endpoint.ts'
 import * as equipment from './equipment/equipment.ts'
 import * as eventClosures from './exposures/event-closures.ts'
 import * as exposures from './exposures/exposures.ts'
+import * as expirationImport from './expirations/expiration-import.ts'
 import * as expirations from './expirations/expirations.ts'
 import * as exports from './exports/exports.ts'
 import * as firstDays from './first-days/first-days.ts'
@@ -98,6 +99,7 @@ const modules = [
   equipment,
   eventClosures,
   exposures,
+  expirationImport,
   expirations,
   exports,
   firstDays,

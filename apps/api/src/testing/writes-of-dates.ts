@@ -28,6 +28,11 @@ export const writesOfDates: Record<string, Arrange> = {
     const { params, write } = await asOneWhoRecorded(world, endpoint)
     return write(endpoint, { params, body: {}, files: [{ name: 'card.pdf', content: documents.pdf }] })
   },
+  importDates: async (world, endpoint) => {
+    const { main, write } = await asFreshAdministrator(world)
+    const rows = [{ line: 2, what: 'Insurance policy', issuer: 'Mutual', lastDay: '05/31/2027' }]
+    return write(endpoint, { params: { locationId: main.id }, body: { rows } })
+  },
   addExpirationType: async (world, endpoint) => {
     const { main, write } = await asFreshAdministrator(world)
     const body = { name: 'Elevator inspection', subject: 'item', leadDays: [30], reminds: 'administrators' }

@@ -61,6 +61,7 @@ const withEveryPlan = [
   'colleagues',
   'emergency-contacts',
   'equipment',
+  'expiration-import',
   'expirations',
   'exports',
   'folded-tasks',

@@ -9,6 +9,7 @@ import {
   type ExpirationLine,
   type OfferedType,
 } from '#contract/expirations/expirations'
+import { importDates, previewDates, type CheckedDate } from '#contract/expirations/expiration-import'
 import { usersByLocation } from '#contract/locations/locations'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -119,4 +120,39 @@ test('staff record their own date without choosing a person', async () => {
   await person.click(panel.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The date has been recorded')).toBeTruthy()
   expect(sent).toMatchObject([{ type: 'blsCard', person: ids.user, validUntil: '2028-12-31' }])
+})
+
+const row = (change: Partial<CheckedDate>): CheckedDate => ({
+  line: 2,
+  what: 'BLS or CPR card',
+  whom: 'Dana Whitfield',
+  part: '',
+  lot: '',
+  firstDay: '',
+  lastDay: '03/31/2027',
+  number: '',
+  issuer: '',
+  state: '',
+  hoursNeeded: '',
+  hoursDone: '',
+  problems: [],
+  present: false,
+  ...change,
+})
+
+test('an import names every wrong cell and waits for a file without mistakes', async () => {
+  const { person } = open([line], { address: '/expirations?import=1' })
+  const panel = within(await screen.findByRole('dialog', { name: 'Import Dates' }))
+  const choose = async (rows: CheckedDate[]) => {
+    server.on(previewDates, () => ({ payload: { rows, ignoredColumns: [] } }))
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await person.upload(input, new File(['x'], 'dates.csv', { type: 'text/csv' }))
+  }
+  await choose([row({}), row({ line: 3, problems: [{ field: 'lastDay', message: 'Please enter the last day.' }] })])
+  expect(await panel.findByText('Last Day: Please enter the last day.')).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Import 2' }).hasAttribute('disabled')).toBe(true)
+  await choose([row({})])
+  server.on(importDates, () => ({ payload: { added: 1, present: 0 } }))
+  await person.click(await panel.findByRole('button', { name: 'Import 1' }))
+  expect(await screen.findByText('1 date has been recorded')).toBeTruthy()
 })

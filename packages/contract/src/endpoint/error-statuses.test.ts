@@ -60,7 +60,7 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   own_sds: { same_file: 409, same_product: 409, signal_word_disagrees: 409 },
   password: { account_unknown: 404, link_invalid: 404 },
   plan: { required: 403 },
-  expiration: { exists: 409, removed: 409, no_document: 404 },
+  expiration: { exists: 409, needs_attention: 409, no_document: 404, removed: 409 },
   plan_addition: { too_many_pictures: 409 },
   plan_picture: { missing: 404, too_many_pixels: 422 },
   practice: { already_administrator: 409, last_administrator: 409, not_administrator: 403, not_eligible: 409 },

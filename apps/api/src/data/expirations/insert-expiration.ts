@@ -13,7 +13,7 @@ type Row = typeof expiration.$inferInsert
 export type ExpirationToStore = Omit<Row, 'id' | 'enteredBy' | 'enteredByName' | 'enteredAt' | 'confidential' | 'typeKey' | 'subjectKind'>
 
 /** Why a period of validity cannot be, by field; undefined if it can. */
-function daysProblem(
+export function daysProblem(
   { atMostMonths }: Pick<ExpirationType, 'atMostMonths'>,
   { issuedOn, validUntil }: { issuedOn: Day | null; validUntil: Day },
 ): Record<string, string> | undefined {

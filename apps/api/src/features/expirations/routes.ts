@@ -8,6 +8,7 @@ import { removeExpiration, verifyExpiration } from './decide-expiration.ts'
 import { documentRoutes } from './documents.ts'
 import { exportExpirationsRoute } from './export-expirations.ts'
 import { addType, changeType, offeredTypes } from './expiration-types.ts'
+import { dateImportRoutes } from './import/routes.ts'
 import { countsOf, expirationsPage, visibleLines } from './list-expirations.ts'
 import { addExpiration } from './save-expiration.ts'
 
@@ -35,4 +36,5 @@ export const expirationRoutes = [
   })),
   exportExpirationsRoute,
   ...documentRoutes,
+  ...dateImportRoutes,
 ]

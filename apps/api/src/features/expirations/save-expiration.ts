@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { ExpirationField } from '#content/facts/expirations/expiration-type'
+import { expirationTypes } from '#content/facts/expirations/expiration-types'
 import { isPracticeType } from '#content/facts/practice-types'
 import { ExpirationExists, expirationTexts, type NewExpiration } from '#contract/expirations/expirations'
 import { expirationRows } from '#api/data/expirations/expiration-rows'
 import { followDates } from '#api/data/expirations/follow-dates'
-import { insertExpiration, type ExpirationToStore } from '#api/data/expirations/insert-expiration'
-import { itemRows } from '#api/data/expirations/item-rows'
+import { daysProblem, insertExpiration, type ExpirationToStore } from '#api/data/expirations/insert-expiration'
+import { itemRows, type ItemOfSetup } from '#api/data/expirations/item-rows'
 import { typesByKey, type TypeOfPractice } from '#api/data/expirations/types-of-practice'
 import { findLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
@@ -19,7 +20,7 @@ import { fail, invalid } from '#api/platform/errors'
 import { can } from './policy.ts'
 
 /** A checked date that is ready to be stored. */
-interface ReadyDate {
+export interface ReadyDate {
   type: TypeOfPractice
   row: ExpirationToStore
 }
@@ -30,7 +31,8 @@ interface ReadyDate {
  */
 export async function addExpiration(writing: WriteContext, locationId: string, body: NewExpiration): Promise<{ _id: string }> {
   const place = await findLocation(writing.db, locationId)
-  const ready = await readyDate(writing.db, place, body)
+  const ready = checkDate(await checkingFacts(writing.db, place), body)
+  if ('problems' in ready) return invalid(ready.problems)
   allow(can.record(writing.actor, { locationId, subjectId: ready.row.subjectId ?? null }))
   if (await isRecorded(writing.db, ready)) fail(ExpirationExists)
   const _id = await insertExpiration(writing, ready.type, ready.row)
@@ -38,20 +40,42 @@ export async function addExpiration(writing: WriteContext, locationId: string, b
   return { _id }
 }
 
-/** Checks the fields against their type. @throws Invalid, with all fields that are wrong */
-async function readyDate(db: Db, place: LocationRow, body: NewExpiration): Promise<ReadyDate> {
-  const type = (await typesByKey(db, place.practiceId))(body.type)
-  if (!type || !isOffered(type, place)) return invalid({ type: expirationTexts.unknownType })
-  const subject = await subjectOf(db, place, type, body)
-  const problems = { ...subject.problems, ...missing(type, body) }
-  if (Object.keys(problems).length > 0) invalid(problems)
-  const { part, lot, issuedOn = null, validUntil, number, issuer, state, hoursRequired = null, hoursDone = null } = body
-  const counter = type.hours ? { hoursRequired, hoursDone } : {}
-  const place_ = { practiceId: place.practiceId, locationId: place.id }
+/** What the checks of dates at one location need. */
+export interface CheckingFacts {
+  place: LocationRow
+  typeOf: (key: string) => TypeOfPractice | undefined
+  /** The people who work at the location. */
+  people: ReadonlySet<string>
+  items: readonly ItemOfSetup[]
+}
+
+const memberRow = z.strictObject({ userId: z.string() })
+
+/** Reads the facts for the checks once, for any number of dates. */
+export async function checkingFacts(db: Db, place: LocationRow): Promise<CheckingFacts> {
+  const members = await readRows(db, memberRow)`select user_id as "userId" from current_membership where location_id = ${place.id}`
+  const tables = new Set(expirationTypes.flatMap((type) => type.tables ?? []))
   return {
-    type,
-    row: { ...place_, ...subject.columns, part: type.part ? part : '', lot, issuedOn, validUntil, number, issuer, state, ...counter },
+    place,
+    typeOf: await typesByKey(db, place.practiceId),
+    people: new Set(members.map(({ userId }) => userId)),
+    items: await itemRows(db, place.id, tables),
   }
+}
+
+/** The date if its fields fit their type, otherwise all problems by field. */
+export function checkDate(facts: CheckingFacts, body: NewExpiration): ReadyDate | { problems: Record<string, string> } {
+  const { place, typeOf } = facts
+  const type = typeOf(body.type)
+  if (!type || !isOffered(type, place)) return { problems: { type: expirationTexts.unknownType } }
+  const subject = subjectOf(facts, type, body)
+  const { part, lot, issuedOn = null, validUntil, number, issuer, state, hoursRequired = null, hoursDone = null } = body
+  const problems = { ...subject.problems, ...missing(type, body), ...daysProblem(type, { issuedOn, validUntil }) }
+  if (Object.keys(problems).length > 0) return { problems }
+  const counter = type.hours ? { hoursRequired, hoursDone } : {}
+  const here = { practiceId: place.practiceId, locationId: place.id }
+  const details = { part: type.part ? part : '', lot, issuedOn, validUntil, number, issuer, state, ...counter }
+  return { type, row: { ...here, ...subject.columns, ...details } }
 }
 
 /** Whether a type is offered at a location: by its practice type, or until the practice stops offering it. */
@@ -77,30 +101,21 @@ interface SubjectColumns {
   columns: Pick<ExpirationToStore, 'subjectId' | 'named' | 'variable' | 'rowKey'>
 }
 
-async function subjectOf(db: Db, place: LocationRow, { subject }: TypeOfPractice, body: NewExpiration): Promise<SubjectColumns> {
+function subjectOf({ people, items }: CheckingFacts, { subject }: TypeOfPractice, body: NewExpiration): SubjectColumns {
   if (subject === 'location') return { columns: {} }
   if (subject === 'person') {
-    const isHere = body.person ? await worksAt(db, place.id, body.person) : false
+    const isHere = typeof body.person === 'string' && people.has(body.person)
     return { columns: { subjectId: body.person ?? null }, ...(isHere ? {} : { problems: { person: expirationTexts.needsPerson } }) }
   }
   const { item } = body
-  if (subject === 'item' && item) {
-    const row = (await itemRows(db, place.id, new Set([item.variable]))).find(({ rowKey }) => rowKey === item.rowKey)
-    if (row) return { columns: { named: row.name, variable: row.variable, rowKey: row.rowKey } }
-  }
+  const row =
+    subject === 'item' && item ? items.find(({ variable, rowKey }) => variable === item.variable && rowKey === item.rowKey) : undefined
+  if (row) return { columns: { named: row.name, variable: row.variable, rowKey: row.rowKey } }
   return { columns: { named: body.named }, ...(body.named === '' ? { problems: { named: expirationTexts.needsName } } : {}) }
 }
 
-const foundRow = z.strictObject({ found: z.boolean() })
-
-async function worksAt(db: Db, locationId: string, userId: string): Promise<boolean> {
-  const [row] = await readRows(db, foundRow)`
-    select exists (select from current_membership where location_id = ${locationId} and user_id = ${userId}) as found`
-  return row?.found ?? false
-}
-
 /** Whether the same line already has a period with this end and number. */
-async function isRecorded(db: Db, { type, row }: ReadyDate): Promise<boolean> {
+export async function isRecorded(db: Db, { type, row }: ReadyDate): Promise<boolean> {
   const rows = await expirationRows(
     db,
     sql`e.location_id = ${row.locationId} and e.type_key = ${type.key} and e.valid_until = ${row.validUntil} and e.removed_at is null`,

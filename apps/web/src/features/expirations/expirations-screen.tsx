@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 
+import { importDates } from '#contract/expirations/expiration-import'
 import { addExpiration, listExpirations, listExpirationTypes } from '#contract/expirations/expirations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -24,6 +25,7 @@ import { ExportExpirations } from './export-expirations.tsx'
 export { expirationsSearch as search } from './expirations-search.ts'
 
 const ExpirationPanel = lazyPart(async () => (await import('#web/shared/expirations/expiration-panel.tsx')).ExpirationPanel)
+const ImportPanel = lazyPart(async () => (await import('./import-panel.tsx')).ImportPanel)
 const LinePanel = lazyPart(async () => (await import('#web/shared/expirations/line-panel.tsx')).LinePanel)
 
 /** /expirations: what runs out at the location, for its administrators; the own dates for everybody else. */
@@ -31,7 +33,7 @@ export function ExpirationsScreen() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const { values, set } = useSearchState(expirationsSearch)
-  const [date, add] = [usePanel('date'), usePanel('add')]
+  const [date, add, imported] = [usePanel('date'), usePanel('add'), usePanel('import')]
   const everybody = location.can.administer
   const query = useEndpoint(listExpirations, requestOf(location._id, values), { keepPrevious: true })
   const types = useEndpoint(listExpirationTypes, { params: { locationId: location._id } })
@@ -51,7 +53,16 @@ export function ExpirationsScreen() {
       intro={everybody ? texts.intro : texts.own}
       action={
         <Group gap={8} wrap="nowrap">
-          {everybody ? <ExportExpirations values={values} disabled={total === 0} /> : null}
+          {everybody ? (
+            <>
+              <ExportExpirations values={values} disabled={total === 0} />
+              <WriteGate of={importDates}>
+                <Button variant="default" onClick={() => imported.open('1')}>
+                  Import
+                </Button>
+              </WriteGate>
+            </>
+          ) : null}
           {addButton}
         </Group>
       }
@@ -93,6 +104,7 @@ export function ExpirationsScreen() {
           onClose={date.close}
         />
       ) : null}
+      {imported.id && everybody ? <ImportPanel locationId={location._id} onClose={imported.close} /> : null}
       {adding ? (
         <ExpirationPanel
           key={add.id}

@@ -18,6 +18,8 @@ export const expirationsSearch = {
   date: idText,
   /** `new`, or the id of the date that is renewed. */
   add: anyText,
+  /** Set while the import is open. */
+  import: anyText,
 }
 export type ExpirationsSearch = SearchValues<typeof expirationsSearch>
 

@@ -1,6 +1,6 @@
 import { importColumns, type ImportField } from '#contract/staff/import-column-labels'
 
-import { refuse } from './read-text.ts'
+import { refuse } from '#api/data/imports/read-text'
 
 /** What a column can hold: a field of the import, a whole name, or whether the person still works there. */
 export type ColumnContent = ImportField | 'fullName' | 'status' | 'endDate'

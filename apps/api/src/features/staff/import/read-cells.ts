@@ -1,9 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-import { positionNames, writtenPositions, type PositionName, type Positions } from './written-positions.ts'
+import type { Cell } from '#api/data/imports/cell'
 
-/** The value of a cell, or its error. */
-export type Cell<T> = { value: T } | { problem: string }
+import { positionNames, writtenPositions, type PositionName, type Positions } from './written-positions.ts'
 
 /** Yes or no in common spellings; empty means no. */
 export function readYesNo(typed: string): Cell<boolean> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '#api/platform/errors'
 
 import { readRows } from './read-rows.ts'
-import { readText } from './read-text.ts'
+import { readText } from '#api/data/imports/read-text'
 import { isExample, templateOf } from './template.ts'
 
 const header = 'First Name,Last Name,Email,Role,Positions'

@@ -5,7 +5,7 @@ import { fullName } from '#api/data/people/own-name'
 
 import { leftEmployment } from './left-employment.ts'
 import { fieldOf, matchColumns, type ColumnContent } from './accepted-headers.ts'
-import { refuse } from './read-text.ts'
+import { refuse } from '#api/data/imports/read-text'
 import { splitName } from './split-name.ts'
 
 interface Line {

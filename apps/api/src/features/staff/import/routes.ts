@@ -3,7 +3,7 @@ import type { PeoplePorts } from '#api/data/people/people-ports'
 import { handle, type UploadedFile } from '#api/platform/context'
 
 import { importPlaces } from './import-facts.ts'
-import { readText, refuse, tooLargeText } from './read-text.ts'
+import { readText, refuse, tooLargeText } from '#api/data/imports/read-text'
 import { templateOf } from './template.ts'
 
 /** @throws at `file` if it is too large to read */

@@ -1,6 +1,6 @@
 import { addDays, isDay } from '#calendar/days'
 
-import type { Cell } from './read-cells.ts'
+import type { Cell } from './cell.ts'
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 const format = 'Please write the date as MM/DD/YYYY.'

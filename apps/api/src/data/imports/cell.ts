@@ -1,0 +1,2 @@
+/** The value of a cell, or its error. */
+export type Cell<T> = { value: T } | { problem: string }
