@@ -84,5 +84,7 @@ test('the pages of lists have their sizes', () => {
     foldedTasks: 20,
     sheets: 10,
     sheetRequests: 10,
+    actions: 20,
+    expirations: 25,
   })
 })

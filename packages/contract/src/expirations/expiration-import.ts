@@ -2,13 +2,14 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
+import { ImportNeedsAttention } from '../staff/staff-import.ts'
 import { documentLimits } from '../records/uploads.ts'
 
 /** More rows must be split into several files. */
 export const maxImportedDates = 500
 
 /** Nothing was saved; `details` holds the rows with their problems. */
-export const DatesNeedAttention = error('expiration.needs_attention', 409, 'Some rows need attention. Nothing was saved.')
+export const DatesNeedAttention = error('expiration.needs_attention', 409, ImportNeedsAttention.text)
 
 const cell = z.string().max(500, 'Please use at most 500 characters.').default('')
 

@@ -10,6 +10,7 @@ export interface ReadText {
   encoding: string
 }
 
+export const noFileText = 'Please choose a CSV file.'
 export const tooLargeText = 'This file is larger than 2 MB. Please remove columns that are not needed, or split it.'
 
 /**

@@ -1,7 +1,7 @@
 import * as contract from '#contract/expirations/expiration-import'
 import { followDates } from '#api/data/expirations/follow-dates'
 import { insertExpiration } from '#api/data/expirations/insert-expiration'
-import { readText, refuse, tooLargeText } from '#api/data/imports/read-text'
+import { noFileText, readText, refuse, tooLargeText } from '#api/data/imports/read-text'
 import { findLocation, lockLocation } from '#api/data/locations/location-row'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -13,7 +13,7 @@ import { readDateRows } from './read-date-rows.ts'
 export const dateImportRoutes = [
   handle(contract.previewDates, async ({ db, params, files, now }) => {
     const [file] = files
-    if (!file) return refuse('Please choose a CSV file.')
+    if (!file) return refuse(noFileText)
     if (file.tooLarge) return refuse(tooLargeText)
     const { text } = readText(await file.read())
     const { rows, ignoredColumns } = readDateRows(text)

@@ -3,7 +3,7 @@ import type { PeoplePorts } from '#api/data/people/people-ports'
 import { handle, type UploadedFile } from '#api/platform/context'
 
 import { importPlaces } from './import-facts.ts'
-import { readText, refuse, tooLargeText } from '#api/data/imports/read-text'
+import { noFileText, readText, refuse, tooLargeText } from '#api/data/imports/read-text'
 import { templateOf } from './template.ts'
 
 /** @throws at `file` if it is too large to read */
@@ -25,7 +25,7 @@ export const staffImportRoutes = (ports: PeoplePorts) => [
   }),
   handle(contract.previewStaffImport, async ({ params, files, ...context }) => {
     const [file] = files
-    if (!file) return refuse('Please choose a CSV file.')
+    if (!file) return refuse(noFileText)
     const { text, encoding } = readText(await contentOf(file))
     const { readRows } = await import('./read-rows.ts')
     const { rows: typed, ignoredColumns, leftOut } = readRows(text)
