@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+
+import { deleteRecord } from '#contract/records/records'
+import { finishRound, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
+import { completeTask } from '#contract/tasks/tasks'
+import { checkedItem, membership, roundStop, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { expect, inOwnWorld, type World } from '#api/data/testing/test'
+
+import { makeStops, okNow, walk } from './testing/make-stops.ts'
+
+const params = (world: World) => ({ locationId: world.lakeside.locations[0]!.id })
+const weekly = { frequency: '0' as const, due: '2026-11-21' }
+
+const occurrence = async (world: World, id: string) =>
+  (await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.id, id))))[0]!
+
+inOwnWorld('an item that is removed while somebody walks keeps the result that it has, and takes no other', async ({ world }) => {
+  const [done, open] = await makeStops(world, { count: 2 })
+  const dana = await world.as(world.dana)
+  await walk(world, dana, [done!])
+  await world.system(async (db) => {
+    for (const { taskId, itemId } of [done!, open!]) {
+      const now = world.services.clock.now()
+      await db.update(task).set({ closedAt: now }).where(eq(task.id, taskId))
+      await db.update(taskOccurrence).set({ status: 'notApplicable' }).where(eq(taskOccurrence.taskId, taskId))
+      await db.update(checkedItem).set({ removedAt: now }).where(eq(checkedItem.id, itemId))
+    }
+  })
+  const refusal = await dana.refused(saveStop, { params: { occurrenceId: open!.occurrenceId }, body: okNow(world) })
+  expect(refusal).toMatchObject({ status: 409, code: 'round.occurrence_closed' })
+  const { payload } = await dana.call(finishRound, { params: params(world), body: weekly })
+  expect(payload).toMatchObject({ filed: 1, open: 0 })
+  expect(await occurrence(world, done!.occurrenceId)).toMatchObject({ status: 'notApplicable', recordId: null })
+})
+
+inOwnWorld('a row that is renamed while somebody walks is the same stop under its new name', async ({ world }) => {
+  const [stop] = await makeStops(world)
+  const dana = await world.as(world.dana)
+  await walk(world, dana, [stop!])
+  await world.system((db) => db.update(checkedItem).set({ name: 'North sink' }).where(eq(checkedItem.id, stop!.itemId)))
+  const { payload } = await dana.call(getRound, { params: params(world), query: weekly })
+  expect(payload.stops).toMatchObject([{ item: { name: 'North sink' }, result: { result: 'ok' } }])
+})
+
+inOwnWorld('the results of somebody who has left stay theirs, and whoever has the task now finishes the round', async ({ world }) => {
+  const stops = await makeStops(world, { count: 2 })
+  await walk(world, await world.as(world.dana), [stops[0]!])
+  await world.system(async (db) => {
+    await db.update(membership).set({ endedAt: world.services.clock.now() }).where(eq(membership.userId, world.dana))
+    await db.update(taskAssignee).set({ userId: world.ruth }).where(eq(taskAssignee.userId, world.dana))
+  })
+  const ruth = await world.as(world.ruth)
+  await walk(world, ruth, [stops[1]!])
+  const { payload } = await ruth.call(finishRound, { params: params(world), body: weekly })
+  expect(payload).toMatchObject({ filed: 2, open: 0 })
+  expect(await occurrence(world, stops[0]!.occurrenceId)).toMatchObject({ status: 'done', completedBy: world.dana })
+  expect(await occurrence(world, stops[1]!.occurrenceId)).toMatchObject({ status: 'done', completedBy: world.ruth })
+})
+
+inOwnWorld('a task that was completed alone meanwhile keeps its own record, and its result is filed too', async ({ world }) => {
+  const [stop] = await makeStops(world)
+  const dana = await world.as(world.dana)
+  await walk(world, dana, [stop!])
+  const { record } = await dana.call(completeTask, { params: { taskId: stop!.taskId }, body: { isCompleted: true } })
+  const { payload } = await dana.call(finishRound, { params: params(world), body: weekly })
+  expect(payload).toMatchObject({ filed: 1, open: 0 })
+  const maria = await world.as(world.maria)
+  await maria.call(deleteRecord, { params: { recordId: payload.record } })
+  expect(await occurrence(world, stop!.occurrenceId), 'the other record still proves it').toMatchObject({
+    status: 'done',
+    recordId: record,
+  })
+})
+
+inOwnWorld('deleting the pending record of a round opens its checks again', async ({ world }) => {
+  const stops = await makeStops(world, { count: 2 })
+  const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
+  await walk(world, dana, stops)
+  const { payload } = await dana.call(finishRound, { params: params(world), body: weekly })
+  await maria.call(deleteRecord, { params: { recordId: payload.record } })
+  for (const { occurrenceId } of stops) expect(await occurrence(world, occurrenceId)).toMatchObject({ status: 'open', recordId: null })
+  const rows = await world.system((db) => db.select().from(roundStop).where(eq(roundStop.recordId, payload.record)))
+  expect(rows.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, true])
+})
+
+inOwnWorld('a check whose period has not begun takes no result, and undoing nothing changes nothing', async ({ world }) => {
+  const [stop] = await makeStops(world, { period: { start: '2026-11-22', end: '2026-11-28' } })
+  const dana = await world.as(world.dana)
+  const at = { params: { occurrenceId: stop!.occurrenceId } }
+  expect(await dana.refused(saveStop, { ...at, body: okNow(world) })).toMatchObject({ status: 409, code: 'task.not_begun' })
+  expect((await dana.call(undoStop, at)).payload.result).toBeNull()
+})
+
+inOwnWorld('a round of forty stops is one record', async ({ world }) => {
+  const stops = await makeStops(world, { count: 40 })
+  const dana = await world.as(world.dana)
+  await walk(world, dana, stops)
+  const { payload } = await dana.call(finishRound, { params: params(world), body: weekly })
+  expect(payload).toMatchObject({ filed: 40, open: 0 })
+  const rows = await world.system((db) => db.select().from(roundStop).where(eq(roundStop.recordId, payload.record)))
+  expect(rows).toHaveLength(40)
+})
