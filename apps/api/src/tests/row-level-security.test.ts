@@ -149,6 +149,7 @@ const exceptions: Readonly<Record<string, { read?: number; changed?: string; del
   plan_addition: { changed: refused },
   plan_picture: { changed: refused },
   corrective_action_photo: { changed: refused },
+  hazard_report: { deleted: refused },
   written_plan_version: { changed: refused },
   written_plan_confirmation: { changed: refused },
 }
