@@ -73,6 +73,8 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/happened': staff(),
   '/exposures': administrator(),
   '/fixes': staff(),
+  '/rounds': staff(),
+  '/rounds/item': staff(),
   '/rounds/walk': staff('?frequency=1&due=2026-11-30'),
   '/expirations': [...staff(), ...administrator()],
   '/forms/view': staff('?formId=violenceIncidentForm'),

@@ -88,6 +88,8 @@ test('Ctrl+K opens the search over screens and own tasks, and pressing it again 
     'Medicc',
     'Safety Data Sheets',
     'Something happened?',
+    'Fixes',
+    'Rounds',
     'Written plans',
     'Exposures to blood',
     'What runs out',

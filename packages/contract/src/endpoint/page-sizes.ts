@@ -21,6 +21,8 @@ export const pageSizes = {
   /** CONST-L-001. */
   sheets: 10,
   sheetRequests: 10,
+  /** Finished rounds, and results of an item. */
+  rounds: 10,
   expirations: 25,
 } as const
 

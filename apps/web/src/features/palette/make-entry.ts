@@ -55,6 +55,7 @@ export interface ScreenEntry {
 export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
   { path: '/fixes', label: 'Fixes', icon: IconTool, osha: true },
+  { path: '/rounds', label: 'Rounds', icon: IconListCheck, osha: true },
   { path: '/library/plans', label: 'Written plans', icon: IconFileText, osha: true },
   { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, osha: true },
   { path: '/records/sharps-log', label: 'Sharps injury log', icon: IconClipboardCheck, osha: true, admin: true },

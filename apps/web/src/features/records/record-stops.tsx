@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 
 import type { RecordDetail } from '#contract/records/records'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { RecordFiles } from '#web/shared/records/record-files.tsx'
@@ -16,7 +17,9 @@ export function RecordStops({ record, timeZone }: { record: RecordDetail; timeZo
       <Rows aria-label="Stops">
         {record.stops.map((stop, index) => (
           <Row key={`${stop.item._id} ${index}`} block p={12} className="breaks">
-            <strong>{whereAt(stop)}</strong>
+            <Link to="/rounds/item" search={{ itemId: stop.item._id }}>
+              {whereAt(stop)}
+            </Link>
             <p>{foundAt(stop)}</p>
             <Quiet component="p" className="numbers">
               {doneAt(stop, timeZone)}

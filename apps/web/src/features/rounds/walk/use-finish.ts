@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { allRecords, pendingRecords } from '#contract/records/records'
+import { listRounds } from '#contract/rounds/round-lists'
 import { finishRound, getRound } from '#contract/rounds/rounds'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
@@ -12,7 +13,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { dropRow } from '../kept/kept-rows.ts'
 import type { WalkOf } from './use-walk.ts'
 
-const outdated = [listUserTasks, listTeamOverdue, pendingRecords, allRecords]
+const outdated = [listUserTasks, listTeamOverdue, listRounds, pendingRecords, allRecords]
 
 /** Files the results of the round, and opens the record. */
 export function useFinish({ round, frequency, due }: Pick<WalkOf, 'round' | 'frequency' | 'due'>) {

@@ -40,7 +40,7 @@ export function WalkScreen() {
       </Screen>
     )
   const { frequency, due, stop, via = 'list' } = values
-  if (!frequency || !due) return <Redirect to="/" />
+  if (!frequency || !due) return <Redirect to="/rounds" />
   return <LoadedWalk key={`${frequency} ${due} ${stop ?? ''}`} frequency={frequency} due={due} via={via} start={stop} />
 }
 
@@ -65,7 +65,7 @@ function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
   if (gone)
     return (
       <Screen title="Round">
-        <EmptyState title="This round is done" action={<ButtonLink to="/">Dashboard</ButtonLink>}>
+        <EmptyState title="This round is done" action={<ButtonLink to="/rounds">All rounds</ButtonLink>}>
           Nothing of it is open for you any more.
         </EmptyState>
       </Screen>

@@ -1,0 +1,37 @@
+import type { DueRound } from '#contract/rounds/round-lists'
+import { dueInWords, todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
+
+/** The open rounds, each with its walk. */
+export function DueRounds({ rounds }: { rounds: readonly DueRound[] }) {
+  if (rounds.length === 0) return <Quiet component="p">Nothing is due.</Quiet>
+  return (
+    <Rows aria-label="Rounds that are due">
+      {rounds.map((round) => (
+        <OneRound key={`${round.frequency} ${round.due}`} round={round} />
+      ))}
+    </Rows>
+  )
+}
+
+const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
+
+function OneRound({ round }: { round: DueRound }) {
+  const { timeZone } = useCurrentLocation()
+  const { frequency, due, people, state } = round
+  const names = new Intl.ListFormat('en-US').format(people.map(({ firstName }) => firstName))
+  return (
+    <Row block p={16}>
+      <Link to="/rounds/walk" search={{ frequency, due }}>
+        {roundTitle(round)}
+      </Link>{' '}
+      <StateBadge state={badges[state]}>{dueInWords(due, todayAt(timeZone))}</StateBadge>
+      <Quiet component="p">{[names || 'Nobody', roundProgress(round)].filter(Boolean).join(' · ')}</Quiet>
+    </Row>
+  )
+}

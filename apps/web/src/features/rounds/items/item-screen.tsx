@@ -1,0 +1,109 @@
+import { Stack } from '@mantine/core'
+
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { getCheckedItem, type ItemResult } from '#contract/rounds/round-lists'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { formatDate, formatMoment } from '#web/platform/format.ts'
+import { Redirect } from '#web/platform/routing/redirect.tsx'
+import { idText, required, wholeNumber } from '#web/platform/routing/search-values.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
+import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
+import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
+import { Pager } from '#web/platform/ui/table/pager.tsx'
+
+import { ItemState } from './item-table.tsx'
+import { resultOf, valuesInWords } from './item-words.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+export const search = { itemId: required(idText), year: wholeNumber(1970, 2999), page: wholeNumber(1) }
+
+/** /rounds/item: one checked item with its results of all years. */
+export function ItemScreen() {
+  const { values, set } = useSearchState(search)
+  const go = useGo()
+  const { timeZone } = useCurrentLocation()
+  const { itemId = '', year, page = 1 } = values
+  const request = { params: { itemId }, query: { year, pageNumber: page } }
+  const query = useEndpoint(getCheckedItem, request, { enabled: itemId !== '', staleTime: 0, keepPrevious: true })
+  if (itemId === '') return <Redirect to="/rounds" />
+  return (
+    <Screen title={query.data?.payload.item.name ?? 'Item'} action={<Link to="/rounds">All rounds</Link>}>
+      <QueryView query={query}>
+        {({ payload: { item, weeks, years, actions, results, ...shown } }) => (
+          <>
+            <DetailList
+              items={[
+                { label: 'Place', value: item.place },
+                { label: 'State', value: <ItemState item={item} /> },
+                { label: 'Next check', value: item.next ? formatDate(item.next) : null },
+              ]}
+            />
+            {actions.length > 0 ? (
+              <Section title="Needs fixing" count={String(actions.length)}>
+                <Rows aria-label="Needs fixing">
+                  {actions.map(({ _id, what, owner, due }) => (
+                    <Row key={_id}>
+                      <span className="breaks">{what}</span>
+                      <Quiet>{due ? `${owner}, by ${formatDate(due)}` : owner}</Quiet>
+                    </Row>
+                  ))}
+                </Rows>
+              </Section>
+            ) : null}
+            <Section title="Weeks">
+              <Stack gap={12}>
+                <SelectField
+                  label="Year"
+                  options={[...new Set([shown.year, ...years])].map((one) => ({ value: String(one), label: String(one) }))}
+                  value={String(shown.year)}
+                  onChange={(chosen) => set({ year: Number(chosen), page: undefined })}
+                />
+                <WeekStrip year={shown.year} weeks={weeks} />
+              </Stack>
+            </Section>
+            <Section title="Results" count={String(results.totalCount)}>
+              <DataTable
+                label="Results"
+                query={{ ...query, data: results.list }}
+                rows={(list) => list}
+                rowKey={({ occurrence }) => occurrence}
+                columns={columnsAt(timeZone)}
+                empty={<Quiet component="p">Not checked yet.</Quiet>}
+                filtered={false}
+                noMatch={null}
+                onOpen={({ record }) => record && void go({ to: '/records', search: { activeRecord: record } })}
+              />
+              <Pager
+                label="Pages of results"
+                page={page}
+                total={results.totalCount}
+                pageSize={pageSizes.rounds}
+                onPage={(next) => set({ page: next })}
+              />
+            </Section>
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const columnsAt = (timeZone: string): Column<ItemResult>[] => [
+  {
+    key: 'result',
+    label: 'Result',
+    cell: (one) => resultOf(one),
+    detail: ({ note, values }) => <Quiet>{[valuesInWords(values), note].filter(Boolean).join('. ')}</Quiet>,
+  },
+  { key: 'on', label: 'Done', cell: ({ on }) => (on ? formatMoment(on, timeZone) : '–') },
+  { key: 'by', label: 'By', cell: ({ by }) => by },
+  { key: 'due', label: 'Due', cell: ({ due }) => formatDate(due), card: 'fact' },
+]

@@ -1,0 +1,40 @@
+import type { ItemRow } from '#contract/rounds/round-lists'
+import { formatDate } from '#web/platform/format.ts'
+import { useGo } from '#web/platform/routing/use-go.ts'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
+import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
+
+import { lastWords, outOfUseWords } from '../walk/stop-words.ts'
+
+/** The checked items of the location. A row opens the item. */
+export function ItemTable({ items }: { items: readonly ItemRow[] }) {
+  const go = useGo()
+  return (
+    <DataTable
+      label="Items"
+      query={{ data: items, error: null, isPending: false, refetch: () => undefined }}
+      rows={(data) => data}
+      rowKey={({ _id }) => _id}
+      columns={columns}
+      empty={<Quiet component="p">No item is checked here.</Quiet>}
+      filtered={false}
+      noMatch={null}
+      onOpen={({ _id }) => void go({ to: '/rounds/item', search: { itemId: _id } })}
+    />
+  )
+}
+
+/** Whether the item may be used. */
+export function ItemState({ item: { outOfUse, removed } }: { item: Pick<ItemRow, 'outOfUse' | 'removed'> }) {
+  if (removed) return <StateBadge state="archived">Removed</StateBadge>
+  return outOfUse ? <StateBadge state="overdue">{outOfUseWords(outOfUse)}</StateBadge> : <StateBadge state="done">In use</StateBadge>
+}
+
+const columns: Column<ItemRow>[] = [
+  { key: 'name', label: 'Item', cell: ({ name }) => name, detail: ({ place }) => <Quiet>{place}</Quiet> },
+  { key: 'state', label: 'State', cell: (item) => <ItemState item={item} />, card: 'state' },
+  { key: 'last', label: 'Last result', cell: ({ last }) => (last ? lastWords(last).replace(/^Last: /, '') : 'Not checked yet') },
+  { key: 'next', label: 'Next check', cell: ({ next }) => (next ? formatDate(next) : '–'), card: 'fact' },
+  { key: 'actions', label: 'Open fixes', cell: ({ openActions }) => openActions, right: true, card: 'fact' },
+]

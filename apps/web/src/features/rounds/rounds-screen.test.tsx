@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { AnswerOf } from '#contract/endpoint/endpoint'
+import { getCheckedItem, listRounds } from '#contract/rounds/round-lists'
+import { acceptNotPossible } from '#contract/rounds/rounds'
+import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { server } from '#web/platform/testing/fake-server.ts'
+import { quickText } from '#web/shared/rounds/quick-text.ts'
+
+import { aStop } from './testing/a-round.ts'
+import { anItem, aYear } from './testing/an-item.ts'
+
+type Lists = AnswerOf<typeof listRounds>['payload']
+
+const due: Lists['due'][number] = {
+  name: 'Weekly round',
+  frequency: '0',
+  due: '2999-11-21',
+  stops: 9,
+  done: 2,
+  problems: 0,
+  minutes: 4,
+  people: [{ _id: 'a'.repeat(24), firstName: 'Hana' }],
+  mine: true,
+  state: 'upcoming',
+  days: 3,
+}
+const filed: Lists['history']['list'][number] = {
+  record: '9'.repeat(24),
+  name: 'Weekly round, 11/14/2026',
+  on: '2026-11-14T18:00:00.000Z',
+  by: 'Hana Sato',
+  stops: 9,
+  problems: 1,
+  notPossible: 0,
+  fromPaper: false,
+  quick: false,
+}
+
+function open(change: Partial<Lists> = {}) {
+  signInAs({}, { can: { administer: true } })
+  const lists = { due: [due], waiting: [], items: [anItem()], history: { list: [filed], totalCount: 1 }, ...change }
+  server.on(listRounds, () => ({ payload: lists }))
+  return renderApp({ at: '/rounds', screens: [pageAt('/records', 'Records')] })
+}
+
+test('the rounds that are due lead to their walk, with progress and people', async () => {
+  open()
+  const row = (await screen.findByRole('link', { name: 'Weekly round: 9 stops, about 4 minutes' })).closest('li')
+  expect(row?.textContent).toContain('Hana · 2 of 9 done')
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/rounds/walk?frequency=0&due=2999-11-21')
+})
+
+test('an item shows its state, its last result, the next check and the open fixes, and opens', async () => {
+  const outOfUse = { since: '2026-11-12', action: null, by: 'Jonas' }
+  const { person, address } = open({ items: [anItem({ outOfUse, openActions: 1 })] })
+  server.on(getCheckedItem, () => ({ payload: aYear() }))
+  const table = await screen.findByRole('table', { name: 'Items' })
+  const row = within(table).getByRole('button', { name: 'Eyewash 1' }).closest('tr')
+  expect(row?.textContent).toMatch(/Hallway.*Out of use since 11\/12, being fixed by Jonas.*OK on 11\/14\/2026 by Hana.*11\/21\/2026.*1/)
+  await person.click(within(table).getByRole('button', { name: 'Eyewash 1' }))
+  await expect.poll(address).toBe(`/rounds/item?itemId=${anItem()._id}`)
+})
+
+test('a finished round opens its record, and says without judgment how it was entered', async () => {
+  const { person, address } = open({
+    history: {
+      list: [
+        filed,
+        { ...filed, record: '8'.repeat(24), quick: true, notPossible: 2 },
+        { ...filed, record: '7'.repeat(24), fromPaper: true },
+      ],
+      totalCount: 3,
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'Finished rounds' })
+  expect(within(table).getByText(`${quickText} · 2 not possible`)).toBeTruthy()
+  expect(within(table).getByText('Entered from paper')).toBeTruthy()
+  await person.click(within(table).getAllByRole('button', { name: /^Weekly round/ })[0] as HTMLElement)
+  await expect.poll(address).toBe(`/records?activeRecord=${filed.record}`)
+})
+
+test('an administrator accepts why a check was not possible', async () => {
+  const waiting = [
+    {
+      occurrence: aStop(1).occurrence,
+      item: { name: 'Eyewash 1', place: 'Hallway' },
+      reason: 'The room is locked',
+      by: 'Jonas Weber',
+      at: '2026-11-21T18:00:00.000Z',
+    },
+  ]
+  const { person } = open({ waiting })
+  server.on(acceptNotPossible, () => ({ payload: aStop(1) }))
+  const list = within(await screen.findByRole('list', { name: 'Checks that were not possible' }))
+  expect(list.getByText('The room is locked')).toBeTruthy()
+  await person.click(list.getByRole('button', { name: 'Accept the reason for Eyewash 1' }))
+  await expect.poll(() => server.calls(acceptNotPossible).map(({ params }) => params.occurrenceId)).toEqual([aStop(1).occurrence])
+  await screen.findByText('Accepted: Eyewash 1')
+})
+
+test('a location without checked items says where they come from', async () => {
+  open({ due: [], items: [], history: { list: [], totalCount: 0 } })
+  expect(await screen.findByText(/^Items come from the tables of the library setup/)).toBeTruthy()
+})
+
+test('an item shows its year as weeks with words, and its results of all years', async () => {
+  signInAs()
+  server.on(getCheckedItem, () => ({ payload: aYear() }))
+  const { person } = renderApp({ at: `/rounds/item?itemId=${anItem()._id}`, screens: [pageAt('/records', 'Records')] })
+  const weeks = within(await screen.findByRole('list', { name: 'Weeks of 2026' })).getAllByRole('listitem')
+  expect(weeks.map(({ title }) => title)).toEqual(['Week of 11/01/2026: OK', 'Week of 11/08/2026: Problem', 'Week of 11/15/2026: Missed'])
+  expect(weeks.map((week) => week.firstChild?.textContent)).toEqual(['✓', '!', '✕'])
+  expect(screen.getByText('1 OK, 1 Problem, 1 Missed')).toBeTruthy()
+  const table = within(screen.getByRole('table', { name: 'Results' }))
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Problem: No waterSeconds run: 20 seconds. Called the plumber'),
+    expect.stringContaining('Done'),
+    expect.stringContaining('Missed'),
+  ])
+  expect(screen.getByText('Pipe is leaking')).toBeTruthy()
+  await person.click(screen.getByRole('combobox', { name: 'Year' }))
+  await person.click(await screen.findByRole('option', { name: '2025' }))
+  await expect.poll(() => server.calls(getCheckedItem).at(-1)?.query).toEqual({ year: '2025', pageNumber: '1' })
+})
