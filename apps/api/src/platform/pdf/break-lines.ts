@@ -40,7 +40,7 @@ export function breakLines(text: string, width: number, measure: (part: string) 
     for (const { space, word } of wordsOf(paragraph)) {
       if (add(space, word)) continue
       // The word does not fit behind others, or not on a line of its own.
-      if (line === word) [line, used] = ['', 0]
+      if (line === word && used > width) [line, used] = ['', 0]
       else end()
       if (widthOf(word) <= width) add('', word)
       else
