@@ -8,6 +8,9 @@ const quietZone = 4
 /** Width of the white border around a code, in points. */
 export const whiteAround = ({ text, size }: { text: string; size: number }) => (quietZone / dotsOf(text).length) * size
 
+/** The number of dots along one side of a code, with its white border. */
+export const dotsAlong = (text: string) => dotsOf(text).length
+
 const dotsOf = (text: string) => encode(text, { ecc: 'M', border: quietZone }).data
 
 /**

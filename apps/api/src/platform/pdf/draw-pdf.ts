@@ -1,18 +1,16 @@
-import PDFDocument from 'pdfkit'
-
 import { drawCertificate } from './draw-certificate.ts'
 import { drawCode } from './draw-code.ts'
-import { drawLabels } from './draw-labels.ts'
+import { drawLabels } from './labels/draw-labels.ts'
+import { drawStickers } from './labels/draw-stickers.ts'
 import { drawSvg } from './draw-svg.ts'
 import { fitText } from './fit-text.ts'
 import type { Weight } from './fonts.ts'
+import { openPdfDocument, page } from './open-pdf-document.ts'
 import type { PdfBlock, PdfDocument, PdfDrawing } from './pdf-document.ts'
 import { figure, type Box, type Pen } from './pen.ts'
 import { drawTextLine, widthOf } from './text-line.ts'
 import { ascent, heightOfText, writeText, type Look } from './write-text.ts'
 
-/** Measures of a Letter page, in points. */
-const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, numbers: 80, cell: 8 }
 const quiet = '#4b5563'
 const line = '#d1d5db'
 
@@ -30,7 +28,7 @@ const looks = {
  * CPU-intensive, so documents of a request must be drawn by `makePdf`, in a separate thread.
  */
 export async function drawPdf(document: PdfDocument, { compress = true }: { compress?: boolean } = {}): Promise<Buffer> {
-  const pdf = open(document, compress)
+  const pdf = openPdfDocument(document, compress)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((done, failed) => pdf.once('end', done).once('error', failed))
@@ -44,24 +42,6 @@ export async function drawPdf(document: PdfDocument, { compress = true }: { comp
   return Buffer.concat(chunks)
 }
 
-function open({ title, madeAt, paper }: PdfDocument, compress: boolean): PDFKit.PDFDocument {
-  const date = new Date(madeAt)
-  return new PDFDocument({
-    size: paper ? 'A4' : 'LETTER',
-    layout: paper ? 'landscape' : 'portrait',
-    margins: { top: page.top, bottom: page.bottom, left: page.margin, right: page.margin },
-    compress,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    // @ts-expect-error The types list only the PDF/A subsets.
-    subset: 'PDF/UA',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Creator: 'SafePractice', Producer: 'SafePractice', CreationDate: date, ModDate: date },
-  })
-}
-
 function drawBlock(pen: Pen, block: PdfBlock) {
   if (block.kind === 'heading') drawHeading(pen, block)
   else if (block.kind === 'paragraph') drawParagraph(pen, block.text)
@@ -73,6 +53,7 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else if (block.kind === 'certificate') drawCertificate(pen, block)
   else if (block.kind === 'drawing') drawDrawing(pen, block)
   else if (block.kind === 'labels') drawLabels(pen, block)
+  else if (block.kind === 'stickers') drawStickers(pen, block)
   else if (block.kind === 'picture') drawPicture(pen, block)
   else drawPairs(pen, block.pairs)
 }

@@ -1,4 +1,4 @@
-import type { PdfLabels } from './pdf-label.ts'
+import type { PdfLabels, PdfStickers } from './labels/pdf-label.ts'
 
 /** A drawing made of plain SVG shapes. Its size is in pixels; `alt` describes it. */
 export interface PdfDrawing {
@@ -49,6 +49,7 @@ export type PdfBlock =
   | { kind: 'picture'; content: Uint8Array; alt: string; width: number; height: number }
   /** Pages of label paper, which fill their document's pages from edge to edge. */
   | PdfLabels
+  | PdfStickers
 
 /** A PDF before it is drawn. Plain data, so that it can be passed to a worker thread. The same data results in the same bytes. */
 export interface PdfDocument {
@@ -63,6 +64,6 @@ export interface PdfDocument {
   /** Omits page numbers: for a single sheet to hang on a wall. */
   unnumbered?: true
   /** Defaults to Letter in portrait. */
-  paper?: 'A4 landscape'
+  paper?: 'A4 landscape' | '2 by 2 inches'
   blocks: readonly PdfBlock[]
 }

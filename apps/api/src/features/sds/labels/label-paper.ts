@@ -1,5 +1,5 @@
 import type { LabelSize } from '#contract/sds/label-sizes'
-import type { LabelGrid } from '#api/platform/pdf/pdf-label'
+import type { LabelGrid } from '#api/platform/pdf/labels/pdf-label'
 
 const inch = 72
 

@@ -6,7 +6,7 @@ import { hazardWords, precautionWords } from '#content/chemicals/statement-words
 import { drawingSource } from '#content/library/drawing-source'
 import { labelsPerPage, type LabelSize } from '#contract/sds/label-sizes'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
-import type { PdfLabel } from '#api/platform/pdf/pdf-label'
+import type { PdfLabel } from '#api/platform/pdf/labels/pdf-label'
 
 import { labelPaper } from './label-paper.ts'
 import type { LabelledSheet } from './labelled-sheet.ts'

@@ -36,3 +36,19 @@ export interface PdfLabels {
   count: number
   skip: number
 }
+
+/** The content of a sticker: a QR code with words. `alt` says what the code opens. */
+export interface PdfSticker {
+  title: string
+  /** Shown below the title, each on one line. */
+  lines: readonly string[]
+  code: { text: string; alt: string }
+}
+
+/** One sticker after the other. `skip` is the number of positions at the start of the first page that stay empty. */
+export interface PdfStickers {
+  kind: 'stickers'
+  grid: LabelGrid
+  stickers: readonly PdfSticker[]
+  skip: number
+}

@@ -1,6 +1,6 @@
-import { lettersOf } from './break-lines.ts'
+import { lettersOf } from '../break-lines.ts'
 import type { PdfLabel } from './pdf-label.ts'
-import { heightOfText as exactHeight, type Look } from './write-text.ts'
+import { heightOfText as exactHeight, type Look } from '../write-text.ts'
 
 /** Measures with 3 % less width than available, because a text in several alphabets may break slightly earlier than in one. */
 const heightOfText = (pdf: PDFKit.PDFDocument, text: string, look: Look, width: number) => exactHeight(pdf, text, look, width * 0.97)

@@ -1,10 +1,11 @@
-import { drawSvg } from './draw-svg.ts'
+import { drawSvg } from '../draw-svg.ts'
 import { labelLayout, type LabelLayout } from './label-layout.ts'
 import type { LabelGrid, PdfLabel, PdfLabels } from './pdf-label.ts'
-import { figure, type Box, type Pen } from './pen.ts'
-import { writeText } from './write-text.ts'
+import { figure, type Box, type Pen } from '../pen.ts'
+import { writeText } from '../write-text.ts'
 
-interface Place {
+/** The upper left corner of the inside of a label, in points. */
+export interface Place {
   left: number
   top: number
 }
@@ -12,15 +13,24 @@ interface Place {
 /** Draws labels into the positions of their label paper, starting on the document's first page. */
 export function drawLabels(pen: Pen, { grid, label, count, skip }: PdfLabels) {
   const { pdf } = pen
-  const each = grid.columns * grid.rows
   const inside = insideOf(grid)
   const layout = labelLayout(pdf, label, inside)
-  for (let at = skip; at < skip + count; at++) {
-    if (at > skip && at % each === 0) pdf.addPage()
-    // Text below the margin would start a new page.
-    pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
-    drawLabel(pen, { label, layout, width: inside.width, height: inside.height }, placeOf(grid, at % each, inside.padding))
-  }
+  for (let index = 0; index < count; index++)
+    drawLabel(pen, { label, layout, width: inside.width, height: inside.height }, nextPlace(pdf, { grid, skip, index }, inside.padding))
+}
+
+/** The place of the label with this index. Starts a new page if the last one is full. */
+export function nextPlace(
+  pdf: PDFKit.PDFDocument,
+  { grid, skip, index }: { grid: LabelGrid; skip: number; index: number },
+  padding: number,
+): Place {
+  const each = grid.columns * grid.rows
+  const at = skip + index
+  if (index > 0 && at % each === 0) pdf.addPage()
+  // Text below the margin would start a new page.
+  pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
+  return placeOf(grid, at % each, padding)
 }
 
 /** The part of a label inside its padding. The padding allows for paper that is slightly misaligned in the printer. */
