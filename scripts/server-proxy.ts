@@ -13,6 +13,7 @@ export function serverProxy(target: string, agent?: Agent): Record<string, Proxy
     '/api': { target },
     '/e/': { target },
     '/c/': { target },
+    '/i/': { target },
     '/legal': { target },
     '/dev/outbox': local,
     '/dev/payments': local,

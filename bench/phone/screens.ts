@@ -77,6 +77,8 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/rounds/item': staff(),
   '/rounds/walk': staff('?frequency=1&due=2026-11-30'),
   '/expirations': [...staff(), ...administrator()],
+  '/rounds/scan': staff('?code=unknown'),
+  '/rounds/stickers': administrator(),
   '/forms/view': staff('?formId=violenceIncidentForm'),
   '/library': staff(),
   '/library/plans': staff(),

@@ -21,6 +21,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import { errorHandler, sendFailure } from './platform/pipeline/send-failure.ts'
 import type { Services } from './platform/services.ts'
 import { certificateCheckRoutes } from './features/certificates/check-routes.ts'
+import { stickerVisitorRoutes } from './features/stickers/visitor-routes.ts'
 import { legalRoutes } from './features/legal-documents/legal-routes.ts'
 import { hazardVisitorRoutes } from './features/hazard-reports/visitor-routes.ts'
 import { taskBook } from './features/tasks/book/task-book.ts'
@@ -95,6 +96,7 @@ export async function createApp({
     visitorRoutes(open, services)
     hazardVisitorRoutes(open, services, taskBook)
     certificateCheckRoutes(open, services)
+    stickerVisitorRoutes(open, services)
     legalRoutes(open, services)
   })
   const pages = extend ? await extend(app) : null

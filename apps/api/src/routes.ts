@@ -51,6 +51,7 @@ import { reminderRoutes } from './features/reminders/routes.ts'
 import { shortLinkRoutes } from './features/short-links/routes.ts'
 import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { stickerRoutes } from './features/stickers/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { roundPorts } from './features/tasks/completion/close-stops.ts'
 import { taskPorts as tasks } from './features/tasks/ports.ts'
@@ -107,6 +108,7 @@ export const routes = (): readonly Route[] => [
   ...sdsRoutes({ events: libraryPort, book: taskBook }),
   ...retentionRoutes,
   ...notificationRoutes,
+  ...stickerRoutes,
   ...supportRoutes,
   ...reminderRoutes,
   ...shortLinkRoutes,

@@ -62,6 +62,7 @@ import * as sdsDecisions from './sds/sds-decisions.ts'
 import * as sdsLabels from './sds/sds-labels.ts'
 import * as sdsLinks from './sds/sds-links.ts'
 import * as sharpsLog from './sharps-log/sharps-log.ts'
+import * as stickers from './stickers/stickers.ts'
 import * as shortLinks from './short-links/short-links.ts'
 import * as signIn from './access/sign-in.ts'
 import * as staffChanges from './staff/staff-changes.ts'
@@ -140,6 +141,7 @@ const modules = [
   sdsLabels,
   sdsLinks,
   sharpsLog,
+  stickers,
   shortLinks,
   signIn,
   staff,

@@ -65,6 +65,8 @@ export const pagePaths = [
   '/library/setup',
   '/library/additionalLibrarySetup',
   '/medicc',
+  '/rounds/scan',
+  '/rounds/stickers',
   '/sds',
   '/sds/add',
   '/sds/history',

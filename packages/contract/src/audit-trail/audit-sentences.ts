@@ -190,6 +190,7 @@ export const auditKinds = {
   'emergency_link.made': kind('library', '{who} created the address of the public page of {target}.'),
   'emergency_link.replaced': kind('library', '{who} replaced the address of the public page of {target}.'),
   'emergency_link.ended': kind('library', '{who} removed the address of the public page of {target}.'),
+  'checked_item.sticker_replaced': kind('library', '{who} replaced the code of the sticker of {target}.'),
   'library.setup_completed': kind('library', '{who} completed the safety library of {target}.'),
   'library_answer.created': kind('library', '{who} answered a question about {target}.'),
   'library_answer.updated': kind('library', '{who} changed an answer about {target}.'),

@@ -9,8 +9,9 @@ import { checkedItem, task } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 import { newId } from '#api/platform/ids'
-import { hashOf, newSecret } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
+
+import { newSticker } from './sticker.ts'
 
 interface Writing {
   db: Db
@@ -21,15 +22,6 @@ interface Writing {
 interface Place {
   practiceId: string
   locationId: string
-}
-
-/** The purpose for which the secret of a sticker is sealed. */
-const stickerUse = 'item-sticker'
-
-/** A new secret for the sticker of an item, as it is stored. */
-function newSticker({ keyring }: Pick<Services, 'keyring'>): { stickerHash: string; stickerSealed: string } {
-  const secret = newSecret()
-  return { stickerHash: hashOf(secret), stickerSealed: keyring.seal(stickerUse, secret) }
 }
 
 /**

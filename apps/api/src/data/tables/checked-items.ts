@@ -26,6 +26,8 @@ export const checkedItem = pgTable(
     stickerHash: text('sticker_hash').notNull(),
     /** The secret, encrypted with a key of the application so that the sticker can be printed again. */
     stickerSealed: text('sticker_sealed').notNull(),
+    /** When a sticker with this secret was made last; null if none was. */
+    stickerPrintedAt: moment('sticker_printed_at'),
     /** Set while nobody may rely on it (ruling 53). */
     outOfUseSince: day('out_of_use_since'),
     removedAt: moment('removed_at'),

@@ -1,0 +1,40 @@
+import { stickersPerPage, type StickerPaper } from '#contract/stickers/sticker-papers'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+
+import { stickerPaper } from './sticker-paper.ts'
+
+/** An item with the address of its sticker. */
+export interface StickeredItem {
+  name: string
+  place: string
+  address: string
+}
+
+interface StickerPlan {
+  paper: StickerPaper
+  /** The position of the first sticker on its page, from 1. */
+  first: number
+  now: Date
+}
+
+/** Stickers for checked items as a PDF: what it is, where it belongs, and a code that opens its check. */
+export const stickersPdf = (items: readonly StickeredItem[], { paper, first, now }: StickerPlan): PdfDocument => ({
+  title: items.length === 1 ? `Sticker: ${items[0]?.name ?? ''}` : `Stickers for ${items.length} items`,
+  madeAt: now.toISOString(),
+  header: '',
+  footer: '',
+  unnumbered: true,
+  ...(paper === 'single' && { paper: '2 by 2 inches' }),
+  blocks: [
+    {
+      kind: 'stickers',
+      grid: stickerPaper[paper],
+      skip: (first - 1) % stickersPerPage[paper],
+      stickers: items.map(({ name, place, address }) => ({
+        title: name,
+        lines: [place, 'Scan to check or report'],
+        code: { text: address, alt: `QR code that opens the check of ${name}: ${address}` },
+      })),
+    },
+  ],
+})

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { listStickers, NoStickers, printStickers, replaceSticker, scanSticker } from '#contract/stickers/stickers'
+import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { hex } from '#web/platform/testing/a-member.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const item = (letter: string, name: string, printedAt: string | null) => ({
+  _id: hex(letter),
+  kind: 'eyewash' as const,
+  name,
+  place: 'Lab',
+  printedAt,
+  can: { replace: true },
+})
+
+function withItems(items = [item('1', 'New eyewash', null), item('2', 'Old eyewash', '2026-11-01T10:00:00.000Z')]) {
+  signInAs()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('about:blank')
+  server.on(listStickers, () => ({ payload: items }))
+  server.on(printStickers, () => new Response(new Blob(['%PDF'], { type: 'application/pdf' })))
+}
+
+test('items without a sticker are chosen at first, and the file is shown', async () => {
+  withItems()
+  const { person } = renderApp({ at: '/rounds/stickers' })
+  await person.click(await screen.findByRole('button', { name: 'Make 1 sticker' }))
+  await screen.findByTitle('Stickers')
+  expect(server.calls(printStickers).map(({ body }) => body)).toEqual([{ items: [hex('1')], paper: 'avery5160', first: 1 }])
+})
+
+test('all items can be chosen, and none at all cannot be printed', async () => {
+  withItems()
+  const { person } = renderApp({ at: '/rounds/stickers' })
+  await person.click(await screen.findByRole('button', { name: 'All' }))
+  expect(screen.getByRole('button', { name: 'Make 2 stickers' })).toHaveProperty('disabled', false)
+  for (const box of screen.getAllByRole('checkbox')) await person.click(box)
+  expect(screen.getByRole('button', { name: 'Make 0 stickers' })).toHaveProperty('disabled', true)
+})
+
+test('a refusal of the server is shown', async () => {
+  withItems()
+  server.on(printStickers, () => refuse(409, NoStickers.code, NoStickers.text))
+  const { person } = renderApp({ at: '/rounds/stickers' })
+  await person.click(await screen.findByRole('button', { name: 'Make 1 sticker' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(NoStickers.text)
+})
+
+test('a code is replaced only after a confirmation', async () => {
+  withItems()
+  server.on(replaceSticker, () => undefined)
+  const { person } = renderApp({ at: '/rounds/stickers' })
+  await person.click(await screen.findByRole('button', { name: 'Replace the code of Old eyewash' }))
+  expect(server.calls(replaceSticker)).toEqual([])
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(server.calls(replaceSticker)).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Replace the code of New eyewash' })).toBeNull()
+})
+
+const code = 'a'.repeat(32)
+const check = (letter: string, own: boolean) => ({
+  occurrence: hex(letter),
+  name: `Check ${letter}`,
+  frequency: '0' as const,
+  due: '2026-11-28',
+  can: { check: own },
+})
+
+function scanned(checks: ReturnType<typeof check>[], outOfUseSince: string | null = null) {
+  signInAs()
+  server.on(scanSticker, () => ({
+    payload: {
+      item: { _id: hex('1'), kind: 'eyewash' as const, name: 'Lab eyewash', place: 'Lab', outOfUseSince },
+      location: { _id: ids.location, name: 'Main Street' },
+      checks,
+    },
+  }))
+}
+
+test('a scan opens the one check that is the person’s own', async () => {
+  scanned([check('1', true), check('2', false)])
+  const { address } = renderApp({ at: `/rounds/scan?code=${code}` })
+  await waitFor(() => expect(address()).toContain('/rounds/walk'))
+  expect(address()).toContain(`stop=${hex('1')}`)
+  expect(address()).toContain('via=sticker')
+})
+
+test('a scan without an own check shows the item, and where to report a problem', async () => {
+  scanned([check('2', false)], '2026-11-12')
+  renderApp({ at: `/rounds/scan?code=${code}` })
+  await screen.findByRole('heading', { name: 'Lab eyewash' })
+  await screen.findByText(/Out of use since 11\/12\/2026/)
+  expect(screen.getByText('Somebody else’s task')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Report a problem with it' }).getAttribute('href')).toBe('/fixes')
+})
+
+test('a code that opens nothing says so', async () => {
+  signInAs()
+  server.on(scanSticker, () => ({ payload: null }))
+  renderApp({ at: `/rounds/scan?code=${code}` })
+  expect(await screen.findByText('This code opens nothing here')).toBeTruthy()
+})
