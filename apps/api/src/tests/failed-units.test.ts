@@ -89,6 +89,11 @@ const cases: Record<string, Case> = {
     prepare: `update location set content_version = 0`,
     units: `select id, content_version = ${contentVersion} as done from location`,
   },
+  giveItems: {
+    prepare: `update task set rule_key = 'cylinderCheck', row_key = '', subject_id = null, item_id = null, closed_at = null
+      where id in (select min(id) from task group by location_id)`,
+    units: `select location_id as id, bool_and(item_id is not null) as done from task where rule_key = 'cylinderCheck' group by 1`,
+  },
   alarms: {
     prepare: `update task t set row_key = e.id, rule_key = 'exposureForm' from reported_event e where e.location_id = t.location_id;
       update reported_event set reported_at = '2026-12-01T16:00:00Z'`,
