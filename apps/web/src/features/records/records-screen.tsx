@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 
 import type { RecordRow } from '#contract/records/records'
@@ -40,7 +40,7 @@ export function RecordsScreen() {
   // The height above All Records is unknown until then; rendering it earlier would make it jump.
   const ready = records.pending.data !== undefined || records.pending.error !== null
   return (
-    <Screen title="Records" intro={administers ? <Link to="/records/sharps-log">Sharps injury log</Link> : null}>
+    <Screen title="Records" intro={<RelatedPages administers={administers} />}>
       {ready ? (
         <>
           <PendingTable {...table} />
@@ -73,3 +73,13 @@ function Waiting() {
     </div>
   )
 }
+
+/** The pages of work that leaves records here and has no place in the sidebar. */
+const RelatedPages = ({ administers }: { administers: boolean }) => (
+  <Group component="span" gap="4px 20px">
+    <Link to="/rounds">Rounds</Link>
+    <Link to="/fixes">Fixes</Link>
+    <Link to="/expirations">What runs out</Link>
+    {administers ? <Link to="/records/sharps-log">Sharps injury log</Link> : null}
+  </Group>
+)

@@ -7,6 +7,7 @@ import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
@@ -29,7 +30,15 @@ export function RoundsScreen() {
   const query = useEndpoint(listRounds, { params: { locationId }, query: { pageNumber: page } }, { staleTime: 0, keepPrevious: true })
   useLiveReads(reads)
   return (
-    <Screen title="Rounds" intro="Checks of equipment that one person does in one walk.">
+    <Screen
+      title="Rounds"
+      intro="Checks of equipment that one person does in one walk."
+      action={
+        <ButtonLink variant="default" to="/rounds/stickers">
+          Stickers
+        </ButtonLink>
+      }
+    >
       <QueryView query={query}>
         {({ payload: { due, waiting, items, history } }) =>
           items.length === 0 && history.totalCount === 0 ? (

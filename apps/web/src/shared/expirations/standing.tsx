@@ -4,7 +4,7 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 const counted = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
 
 /** When a date ends, in words: "Ends in 20 days". */
-export function endInWords(days: number): string {
+function endInWords(days: number): string {
   if (days === 0) return 'Ends today'
   return days > 0 ? `Ends in ${counted(days)}` : `Ended ${counted(-days)} ago`
 }

@@ -51,7 +51,9 @@ export function ItemScreen() {
                 <Rows aria-label="Needs fixing">
                   {actions.map(({ _id, what, owner, due }) => (
                     <Row key={_id}>
-                      <span className="breaks">{what}</span>
+                      <Link to="/fixes" search={{ fix: _id }}>
+                        {what}
+                      </Link>
                       <Quiet>{due ? `${owner}, by ${formatDate(due)}` : owner}</Quiet>
                     </Row>
                   ))}
