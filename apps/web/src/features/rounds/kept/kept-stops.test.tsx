@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { signOut } from '#contract/access/access'
 import { getLocation, usersByLocation } from '#contract/locations/locations'
@@ -7,14 +7,14 @@ import { OccurrenceClosed, addStopPhotos, getRound, saveStop, undoStop } from '#
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { shellSlots } from '#web/app/frame/shell-slots.ts'
 import { setSessionEnd } from '#web/platform/session/session-end.ts'
-import { keptRoundId, type KeptRow } from '#web/platform/storage/kept-rounds.ts'
+import { keepRoundsIn, keptRoundId, type KeptRow } from '#web/platform/storage/kept-rounds.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { fakeRounds } from '#web/platform/testing/fake-rounds.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
 
 import { aKept, keptOf, keyOf } from '../testing/a-kept-stop.ts'
-import { aResult, aRound, aStop, openWalk, walkAddress } from '../testing/a-round.ts'
+import { aResult, aRound, aStop, openWalk, serveRound, walkAddress } from '../testing/a-round.ts'
 import { WaitingStopsBanner } from './waiting-stops-banner.tsx'
 
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -178,4 +178,24 @@ test('signing out without results to send removes the opened rounds without a qu
   const { address } = renderApp({ at: '/logout' })
   await expect.poll(address).toBe('/signin')
   expect(device.size).toBe(0)
+})
+
+test('the walk waits for what a closed page left, and begins at the first stop that is open then', async () => {
+  signInAs()
+  serveRound([aStop(1), aStop(2)])
+  const read = Promise.withResolvers<KeptRow[]>()
+  const kept: string[] = []
+  keepRoundsIn({
+    all: () => read.promise,
+    put: async ({ kind }) => kept.push(kind),
+    remove: async () => undefined,
+    clear: async () => undefined,
+  })
+  onTestFinished(() => keepRoundsIn(undefined))
+  server.on(saveStop, noNetwork)
+  renderApp({ at: walkAddress })
+  await expect.poll(() => kept).toContain('round')
+  expect(screen.queryByRole('heading', { name: 'Eyewash 1' })).toBeNull()
+  read.resolve([aKept(1)])
+  expect(await screen.findByRole('heading', { name: 'Eyewash 2' })).toBeTruthy()
 })

@@ -7,9 +7,8 @@ import type { Round } from '#contract/rounds/rounds'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { getSessionEnd } from '#web/platform/session/session-end.ts'
-import { keptRoundId } from '#web/platform/storage/kept-rounds.ts'
+import { keepRow, keptRoundId } from '#web/platform/storage/kept-rounds.ts'
 
-import { putRow } from './kept-rows.ts'
 import { roundQuery } from './send-stops.ts'
 
 /** Keeps an opened round on this device, with the location and the names of its people, so that it opens without a connection. */
@@ -30,6 +29,6 @@ export function useKeepRound(of: { frequency: Frequency; due: string }, round: R
       .map((key) => ({ key, data: client.getQueryData<unknown>(key), updatedAt: 0 }))
       .filter(({ data }) => data !== undefined)
     const row = { personId, locationId, frequency, due }
-    void putRow(client, { kind: 'round', id: keptRoundId(row), ...row, savedAt: Date.now(), sessionEnds: getSessionEnd(), entries })
+    void keepRow({ kind: 'round', id: keptRoundId(row), ...row, savedAt: Date.now(), sessionEnds: getSessionEnd(), entries })
   }, [client, personId, locationId, frequency, due, round, people])
 }
