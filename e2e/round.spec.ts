@@ -53,7 +53,8 @@ test('nine stops are walked on a phone, half of them without a network, and an i
     await expect(page.getByText(`${number - 1} of 9`)).toBeVisible()
     await ok(page, number)
   }
-  await expect(page.getByText(/3 not sent yet, kept on this device\./)).toBeVisible()
+  // The last result before the network was lost may not have arrived.
+  await expect(page.getByText(/[34] not sent yet, kept on this device\./)).toBeVisible()
   await ok(page, 9)
   await expect(page.getByText('7 OK, 2 problems, 0 not possible, 0 open')).toBeVisible()
   await checkScreen(page, 'round-not-sent')
