@@ -78,6 +78,8 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'forms', address: '/forms', shows: titled('Forms') },
   { name: 'happened', address: '/happened?what=needlestick', shows: titled('Needlestick, cut or splash with blood') },
   { name: 'fixes', address: '/fixes', shows: titled('Fixes') },
+  { name: 'rounds', address: '/rounds', shows: titled('Rounds') },
+  { name: 'stickers', address: '/rounds/stickers', shows: titled('Stickers') },
   { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },
   { name: 'expirations', address: '/expirations', shows: titled('What Runs Out') },
   { name: 'form', address: '/forms/view?formId=violenceIncidentForm', shows: (page) => page.getByRole('form', { name: /^Step 1/ }) },
