@@ -61,8 +61,11 @@ test('a strained back is reported, its case decided by the rule, and its entry o
 const decide = async (page: Page) => {
   const choose = (group: RegExp, name: RegExp) => page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check()
   await page.getByLabel(/^The case in a few words/).fill('Strained back while lifting a box')
-  await page.getByLabel(/^Day of the injury/).fill('11-27-2026')
-  await page.getByLabel(/^Day on which/).fill('11-27-2026')
+  for (const day of [/^Day of the injury/, /^Day on which/]) {
+    await page.getByLabel(day).fill('11-27-2026')
+    // The calendar covers the questions below until the focus leaves the field.
+    await page.keyboard.press('Tab')
+  }
   await choose(/^Is the person on your payroll/, /^Yes/)
   await choose(/^Did something at work/, /^Yes/)
   await choose(/^Does one of these nine/, /^No, none/)
