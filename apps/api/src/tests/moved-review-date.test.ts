@@ -13,7 +13,10 @@ async function withYearlyTasks(world: World) {
   await finishWizard(caller, { locationId, about: hana })
   const query = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     world.system(async (db) => (await db.client.query<Row>(text, [locationId, ...values])).rows)
-  await query(`update task set created_on = '2025-11-01' where location_id = $1 and anchor = 'review'`)
+  // Tasks that were done before follow the review date. The first day of a new one is placed, and a move leaves it.
+  await query(`update task set created_on = '2025-11-01', due_on = null where location_id = $1 and anchor = 'review'`)
+  await query(`update task_occurrence o set due = '2026-12-10', period_end = '2026-12-10' from task t
+    where t.id = o.task_id and o.location_id = $1 and o.status = 'open' and t.anchor = 'review'`)
   const ofReview = `select o.id, o.task_id, o.period_start::text as start, o.period_end::text as "end", o.due::text as due from task_occurrence o
     join task t on t.id = o.task_id where o.location_id = $1 and o.status = 'open' and t.anchor = 'review' order by o.id`
   const periods = () => query<{ id: string; task_id: string; start: string; end: string; due: string }>(ofReview)

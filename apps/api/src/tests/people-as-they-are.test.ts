@@ -223,7 +223,9 @@ inOwnWorld('training on protective equipment is due with the equipment, and agai
     }),
   )
   await edit(world, world.maria, rita, { safetyEquipments: [equipmentId] })
-  expect(await dueDays(world, rita, ['ppeTraining']), 'told on the first day').toEqual(['ppeTraining 2026-12-21'])
+  expect(await dueDays(world, rita, ['ppeTraining']), 'placed among the first days, because the person has long worked here').toEqual([
+    'ppeTraining 2026-12-09',
+  ])
   world.services.clock.set(monday)
   const maria = await world.as(world.maria)
   const give = (safetyEquipments: string[]) =>
@@ -231,10 +233,10 @@ inOwnWorld('training on protective equipment is due with the equipment, and agai
   await give([equipmentId, mask])
   expect(await dueDays(world, rita, ['ppeTraining']), 'before the new item is used').toEqual([
     'ppeTraining 2026-11-23',
-    'ppeTraining 2026-12-21',
+    'ppeTraining 2026-12-09',
   ])
   await give([equipmentId])
-  expect(await dueDays(world, rita, ['ppeTraining']), 'one that was returned').toEqual(['ppeTraining 2026-12-21'])
+  expect(await dueDays(world, rita, ['ppeTraining']), 'one that was returned').toEqual(['ppeTraining 2026-12-09'])
   await give([])
   expect(await dueDays(world, rita, ['ppeTraining'])).toEqual([])
   await (await world.as(rita)).call(updateUser, { params: { userId: rita }, body: { safetyEquipments: [mask] } })

@@ -85,6 +85,7 @@ test('the pages of lists have their sizes', () => {
     sheets: 10,
     sheetRequests: 10,
     actions: 20,
+    rounds: 10,
     expirations: 25,
   })
 })

@@ -6,6 +6,8 @@ import * as errors from './errors.ts'
 
 /** The status of each error code, by its first word. Clients depend on both. */
 const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  round: { done_by_somebody_else: 409, not_not_possible: 409, nothing_to_finish: 409, occurrence_closed: 409, too_many_photos: 409 },
+  sticker: { none: 409, too_small: 409 },
   absence: { over: 409, overlaps: 409 },
   access: { forbidden: 403 },
   archive: { practice_administrator: 403, too_many: 429 },
@@ -26,6 +28,7 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   certificate: { name_not_printable: 409, no_training: 409 },
   code: { expired: 400, text_messages_used_up: 429, too_many: 429, too_soon: 429, used_up: 400, wrong: 400 },
+  corrective_action: { not_fixed: 409, not_open: 409, open: 409, photo_missing: 404 },
   emergency_page: { changed: 409, no_link: 409, not_confirmed: 409 },
   equipment: { default_fixed: 405, default_kept: 405, exists: 409 },
   event: { nothing_open: 409 },

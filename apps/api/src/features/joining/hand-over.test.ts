@@ -6,6 +6,7 @@ import { buildTask } from '#api/data/builders/task'
 import {
   absence,
   emergencyContact,
+  correctiveAction,
   expiration,
   expirationReminder,
   formDraft,
@@ -111,6 +112,9 @@ async function fillIn(world: World, userId: string) {
     const card = { typeKey: 'blsCard', subjectKind: 'person', subjectId: userId, validUntil: '2027-03-31', confidential: false }
     await db.insert(expiration).values({ id: expirationId, ...here, ...card, enteredBy: world.maria, enteredAt: now })
     await db.insert(expirationReminder).values({ expirationId, practiceId: here.practiceId, userId, leadDays: 30, sentOn: '2026-11-21' })
+    const problem = { itemId: null, what: 'Loose cord', place: 'Hall', source: 'own', ownerId: userId, dueOn: '2026-12-01', state: 'open' }
+    const marks = { needsCheck: false, outOfUse: false, confidential: false, openedBy: world.maria, openedAt: now }
+    await db.insert(correctiveAction).values({ id: newId(now), ...here, ...problem, ...marks })
     const hold = { practiceId: here.practiceId, userId, reason: 'A claim', placedBy: world.maria, placedAt: now }
     await db.insert(legalHold).values({ id: newId(now), ...hold })
     await db.insert(sharingConsent).values({ ...here, userId, askedBy: world.maria, askedAt: now })

@@ -2,7 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { buildRecord } from '../../data/builders/record.ts'
-import { expiration, installation, planPicture, practiceSds, sds, sdsRequest } from '../../data/tables.ts'
+import {
+  correctiveAction,
+  correctiveActionPhoto,
+  expiration,
+  installation,
+  planPicture,
+  practiceSds,
+  sds,
+  sdsRequest,
+} from '../../data/tables.ts'
 import { buildCatalogSheet, buildOwnSheet } from '../../data/testing/sheets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { installationFor } from '../testing/installation.ts'
@@ -32,6 +41,21 @@ const uses: Record<string, (db: Db, place: { practiceId: string; locationId: str
   plan_picture: (db, { by, ...place }, storageKey) => {
     const file = { name: 'exits.png', contentType: 'image/png', size: 1, width: 1, height: 1, sha256: 'x', storageKey }
     return db.insert(planPicture).values({ id: 'e'.repeat(24), ...place, ...file, uploadedBy: by, uploadedAt: now })
+  },
+  corrective_action_photo: async (db, { by, ...place }, storageKey) => {
+    const actionId = 'c'.repeat(24)
+    const problem = {
+      what: 'Loose cord',
+      place: 'Hall',
+      source: 'own',
+      state: 'open',
+      needsCheck: false,
+      outOfUse: false,
+      confidential: false,
+    }
+    await db.insert(correctiveAction).values({ id: actionId, ...place, ...problem, openedBy: by, openedAt: now })
+    const file = { name: 'cord.jpg', contentType: 'image/jpeg', size: 1, sha256: 'x', storageKey }
+    await db.insert(correctiveActionPhoto).values({ id: 'b'.repeat(24), ...place, actionId, ...file, createdAt: now })
   },
   expiration: (db, { by, ...place }, storageKey) => {
     const date = { typeKey: 'insurance', subjectKind: 'location', validUntil: '2027-03-31', confidential: false, storageKey }

@@ -87,6 +87,7 @@ inOwnWorld('tasks due within hours come after immediate ones and before all othe
     report,
     'Long overdue',
     'Investigate the injury and correct what caused it',
+    'Fix: Cords go along the wall.',
   ])
 })
 
