@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Fixes',
   intro: 'Problems that somebody has to fix, with who and by when. A problem stays here with its history after it was fixed.',
-  none: 'Nobody has reported a problem yet. A round, a report or anybody here can put one on this list.',
+  none: 'A round, a report or anybody here can put a problem on this list.',
   noMatch: 'No problem matches these filters.',
   add: 'Add a problem',
   all: 'All fixes',

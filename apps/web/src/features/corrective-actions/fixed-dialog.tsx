@@ -28,20 +28,16 @@ export function FixedDialog({ action: { task }, onClose }: { action: ActionDetai
   const withPhotos = useContractForm(completeDocTask, {
     ...done,
     initialValues: { note: '' },
-    request: () => ({ params, body: noteOf(plain.values.note), files: photos }),
+    request: ({ note }) => ({ params, body: note === '' ? {} : { note }, files: photos }),
     check: () => photoErrors(photos),
   })
+  const form = photos.length > 0 ? withPhotos : plain
+  /** Both forms hold the note, so that each shows the errors of its own request. */
+  const write = (note: string) => [plain, withPhotos].forEach((one) => one.field('note').onChange(note))
   return (
-    <FormDialog
-      title="Mark as fixed"
-      form={photos.length > 0 ? { ...withPhotos, field: plain.field, values: plain.values } : plain}
-      submit={{ label: 'Fixed', pending: 'Saving...' }}
-      onClose={onClose}
-    >
-      <TextAreaField label="What was done?" {...plain.field('note')} />
+    <FormDialog title="Mark as fixed" form={form} submit={{ label: 'Fixed', pending: 'Saving...' }} onClose={onClose}>
+      <TextAreaField label="What was done?" {...form.field('note')} onChange={write} />
       <PhotosField label="Photo after" value={photos} onChange={setPhotos} />
     </FormDialog>
   )
 }
-
-const noteOf = (note: string) => (note === '' ? {} : { note })
