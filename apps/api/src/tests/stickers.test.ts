@@ -60,7 +60,7 @@ test('every item gets a sticker with its own code, and only those without one ar
   })
   const all = textOfPdf(await print(world, place.nora, { locationId: place.locationId, items: [sterilization, lab] }))
   expect(all.indexOf('Lab')).toBeLessThan(all.indexOf('Sterilization'))
-  expect(all).toContain(withoutSpaces('Lab, by the sink'))
+  expect(all).toContain(withoutSpaces('Eyewash Lab, by the sink'))
 })
 
 test('a label that the paper does not have is refused at its field', async ({ world }) => {
@@ -98,6 +98,7 @@ test('a stranger sees the name of the item and nothing else of the practice', as
   expect(page.statusCode).toBe(200)
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
   expect(page.body).toContain('<h1>Lab</h1>')
+  expect(page.body).toContain('Eyewash')
   expect(page.body).toContain(`${pathOfSticker(secret)}/report`)
   for (const part of ['by the sink', 'Birch Street', 'Okafor', 'Run eyewash']) expect(page.body).not.toContain(part)
 })

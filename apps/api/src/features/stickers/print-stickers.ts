@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
+import { kindNames } from '#content/checks/check-types'
 import { maxStickers, stickersPerPage } from '#contract/stickers/sticker-papers'
 import { NoStickers, printStickers, StickerTooSmall } from '#contract/stickers/stickers'
+import { kindOfItem } from '#api/data/checked-items/kind-of-item'
 import { pathOfSticker, secretOfSticker } from '#api/data/checked-items/sticker'
 import { checkedItem } from '#api/data/tables'
 import { handleOutside, type InTransaction } from '#api/platform/context'
@@ -38,9 +40,10 @@ async function stickersToPrint(
     .where(and(eq(checkedItem.locationId, locationId), isNull(checkedItem.removedAt), which))
     .orderBy(asc(checkedItem.place), asc(checkedItem.name), asc(checkedItem.id))
     .limit(maxStickers)
-  return rows.map(({ id, name, place, stickerSealed }) => ({
+  return rows.map(({ id, name, kind, place, stickerSealed }) => ({
     id,
     name,
+    kind: kindNames[kindOfItem(kind)],
     place,
     address: `${services.settings.publicUrl}${pathOfSticker(secretOfSticker(services, stickerSealed))}`,
   }))

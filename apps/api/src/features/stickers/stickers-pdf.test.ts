@@ -11,7 +11,7 @@ import { stickersPdf } from './stickers-pdf.ts'
 
 const now = new Date('2026-11-28T10:00:00Z')
 const address = 'https://app.safepractice.example/i/' + 'A1b2C3d4E5f6G7h8I9j0K1'
-const eyewash = { name: 'Sterilization eyewash', place: 'Sterilization room, by the sink', address }
+const eyewash = { name: 'Sterilization eyewash', kind: 'Eyewash', place: 'Sterilization room, by the sink', address }
 
 const draw = (items: Parameters<typeof stickersPdf>[0], plan: Partial<Parameters<typeof stickersPdf>[1]> = {}) =>
   drawPdf(stickersPdf(items, { paper: 'avery5160', first: 1, now, ...plan }), { compress: false })

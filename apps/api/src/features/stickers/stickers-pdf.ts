@@ -6,6 +6,8 @@ import { stickerPaper } from './sticker-paper.ts'
 /** An item with the address of its sticker. */
 export interface StickeredItem {
   name: string
+  /** What it is, such as a fire extinguisher; many items are named after their room. */
+  kind: string
   place: string
   address: string
 }
@@ -30,9 +32,9 @@ export const stickersPdf = (items: readonly StickeredItem[], { paper, first, now
       kind: 'stickers',
       grid: stickerPaper[paper],
       skip: (first - 1) % stickersPerPage[paper],
-      stickers: items.map(({ name, place, address }) => ({
+      stickers: items.map(({ name, kind, place, address }) => ({
         title: name,
-        lines: [place, 'Scan to check or report'],
+        lines: [kind, place, 'Scan to check or report'],
         code: { text: address, alt: `QR code that opens the check of ${name}: ${address}` },
       })),
     },

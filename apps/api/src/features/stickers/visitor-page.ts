@@ -30,12 +30,20 @@ main{padding-top:8px}
 .plain{background:var(--surface);color:var(--link);border:1px solid var(--line)}
 `
 
-/** What a stranger sees who scans a sticker: the name of the item and a way to report a problem, nothing more. */
-export const stickerPage = ({ name, checkPath, reportPath }: { name: string; checkPath: string; reportPath: string }): string =>
+interface ShownItem {
+  name: string
+  /** What it is, such as a fire extinguisher. */
+  kind: string
+  checkPath: string
+  reportPath: string
+}
+
+/** What a stranger sees who scans a sticker: the name and kind of the item and a way to report a problem, nothing more. */
+export const stickerPage = ({ name, kind, checkPath, reportPath }: ShownItem): string =>
   visitorPage({
     title: name,
     styles,
-    body: markup`<header><h1>${name}</h1></header>
+    body: markup`<header><h1>${name}</h1><p class="quiet">${kind}</p></header>
       <main>
         <a class="button" href="${reportPath}">Tell the practice about a problem</a>
         <p class="quiet">No sign-in, and no name asked.</p>

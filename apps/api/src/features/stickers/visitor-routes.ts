@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 
+import { kindNames } from '#content/checks/check-types'
 import { NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
+import { kindOfItem } from '#api/data/checked-items/kind-of-item'
 import { isStickerSecret, pathOfSticker } from '#api/data/checked-items/sticker'
 import { countVisit } from '#api/data/limits/count-visit'
 import { readRows } from '#api/platform/database/rows'
@@ -28,9 +30,9 @@ export function stickerVisitorRoutes(app: FastifyInstance, services: Services): 
       .header('content-security-policy', stickerPolicy)
       .type('text/html; charset=utf-8')
     try {
-      const name = await nameOfItem(services, { secret, address: clientNetwork(ip) })
+      const item = await itemOf(services, { secret, address: clientNetwork(ip) })
       return await reply.send(
-        stickerPage({ name, checkPath: `/rounds/scan?code=${secret}`, reportPath: `${pathOfSticker(secret)}/report` }),
+        stickerPage({ ...item, checkPath: `/rounds/scan?code=${secret}`, reportPath: `${pathOfSticker(secret)}/report` }),
       )
     } catch (problem) {
       return refuse(reply, problem)
@@ -38,20 +40,21 @@ export function stickerVisitorRoutes(app: FastifyInstance, services: Services): 
   })
 }
 
-const itemRow = z.strictObject({ name: z.string() })
+const itemRow = z.strictObject({ name: z.string(), kind: z.string() })
 
 /** @throws NotFound for an unknown or replaced code, a removed item or a closed location; TooMany */
-async function nameOfItem(services: Services, { secret, address }: { secret: string; address: string }): Promise<string> {
+async function itemOf(services: Services, { secret, address }: { secret: string; address: string }) {
   const [item] = isStickerSecret(secret)
     ? await services.database.system(
         'the code is all that is known of its item',
         (db) => readRows(db, itemRow)`
-        select i.name from checked_item i join open_location l on l.practice_id = i.practice_id and l.id = i.location_id
+        select i.name, i.kind from checked_item i join open_location l on l.practice_id = i.practice_id and l.id = i.location_id
         where i.sticker_hash = ${hashOf(secret)} and i.removed_at is null`,
       )
     : []
   await countVisit({ services, address }, { page: 'item-sticker', found: item !== undefined, maxPerHour: readsPerAddressAndHour })
-  return item?.name ?? fail(NotFound)
+  const { name, kind } = item ?? fail(NotFound)
+  return { name, kind: kindNames[kindOfItem(kind)] }
 }
 
 function refuse(reply: FastifyReply, problem: unknown): FastifyReply {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconSticker } from '@tabler/icons-react'
 import { useState } from 'react'
 
+import { kindNames } from '#content/checks/check-types'
 import type { ResultOf } from '#contract/endpoint/endpoint'
 import { maxStickers, stickerPapers, stickersPerPage, type StickerPaper } from '#contract/stickers/sticker-papers'
 import { listStickers, printStickers } from '#contract/stickers/stickers'
@@ -146,7 +147,7 @@ const ItemRow = ({ item, checked, onChange, onReplaced }: ItemRowProps) => (
       label={
         <>
           {item.name}
-          {item.place ? <Quiet> {item.place}</Quiet> : null}
+          <Quiet> {[kindNames[item.kind], item.place].filter(Boolean).join(', ')}</Quiet>
         </>
       }
     />

@@ -33,7 +33,7 @@ export function FirstDaysScreen() {
   const user = useCurrentUser()
   const mine = user.adminLocations.includes(location._id)
   const query = useEndpoint(getFirstDays, { params: { locationId: location._id } }, { enabled: mine, staleTime: 0 })
-  const intro = `Say what ${location.name} did before, so that nothing is due twice. Everything else is spread over ninety days: what the law wants first comes first.`
+  const intro = `Say what ${location.name} did before, so that nothing is due twice. Everything else is spread over ninety days: what the law requires first comes first.`
   return (
     <Screen title={firstDaysTitle} intro={intro}>
       {values.made === undefined ? null : <MadeNotice made={values.made} onClose={() => set({ made: undefined }, { replace: true })} />}

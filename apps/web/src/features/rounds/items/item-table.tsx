@@ -5,6 +5,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 
+import { kindAndPlace } from '../kind-and-place.ts'
 import { lastWords, outOfUseWords } from '../walk/stop-words.ts'
 
 /** The checked items of the location. A row opens the item. */
@@ -32,7 +33,12 @@ export function ItemState({ item: { outOfUse, removed } }: { item: Pick<ItemRow,
 }
 
 const columns: Column<ItemRow>[] = [
-  { key: 'name', label: 'Item', cell: ({ name }) => name, detail: ({ place }) => <Quiet>{place}</Quiet> },
+  {
+    key: 'name',
+    label: 'Item',
+    cell: ({ name }) => name,
+    detail: (item) => <Quiet>{kindAndPlace(item)}</Quiet>,
+  },
   { key: 'state', label: 'State', cell: (item) => <ItemState item={item} />, card: 'state' },
   { key: 'last', label: 'Last result', cell: ({ last }) => (last ? lastWords(last).replace(/^Last: /, '') : 'Not checked yet') },
   { key: 'next', label: 'Next check', cell: ({ next }) => (next ? formatDate(next) : '–'), card: 'fact' },

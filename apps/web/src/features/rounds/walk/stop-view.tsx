@@ -8,6 +8,7 @@ import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
+import { kindAndPlace } from '../kind-and-place.ts'
 import { PhotoField } from './photo-field.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { StopDone } from './stop-done.tsx'
@@ -63,7 +64,7 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
       <div className={classes.facts}>
         {stop.refused ? <RefusedNote stop={stop} refused={stop.refused} onDismiss={onDismiss} /> : null}
         <div>
-          <Quiet component="p">{stop.item.place}</Quiet>
+          <Quiet component="p">{kindAndPlace(stop.item)}</Quiet>
           <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.name}>
             {stop.item.name}
           </h2>
