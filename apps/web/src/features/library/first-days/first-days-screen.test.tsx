@@ -1,55 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { firstDaysEffect, getFirstDays, getWorkload, saveFirstDays, type FirstDays, type FirstDuty } from '#contract/first-days/first-days'
+import { firstDaysEffect, getFirstDays, getWorkload, saveFirstDays } from '#contract/first-days/first-days'
 import { assignTasks } from '#contract/tasks/assign-tasks'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-const nobody = { people: [], opens: [], closes: [], changes: [], moves: [] }
-
-const aDuty = (change: Partial<FirstDuty> = {}): FirstDuty => ({
-  _id: '1'.repeat(24),
-  name: 'Review the exposure control plan',
-  rule: 'reviewExposurePlan',
-  title: 'Review the exposure control plan',
-  frequency: '3',
-  citation: '29 CFR 1910.1030(c)(1)(iv)',
-  kind: 'L',
-  people: [{ _id: ids.user, name: 'Hana Sato' }],
-  everybody: false,
-  due: '2026-12-15',
-  now: false,
-  room: { from: '2026-11-28', until: '2027-02-25' },
-  before: 'period',
-  earliest: '2025-11-28',
-  lastOn: null,
-  notHere: null,
-  ...change,
-})
-const adopt = aDuty({
-  _id: '2'.repeat(24),
-  name: 'Adopt the exposure control plan',
-  title: 'Adopt the exposure control plan',
-  rule: 'adoptExposurePlan',
-  frequency: '99',
-  due: '2026-11-30',
-  now: true,
-  room: { from: '2026-11-28', until: '2026-12-11' },
-  before: 'no',
-  earliest: null,
-})
-
-function openDays({ at = '/admin/first-days', ...change }: Partial<FirstDays> & { at?: string } = {}) {
-  signInAs({ isAdmin: true, adminLocations: [ids.location] })
-  server.on(getFirstDays, () => ({
-    payload: { today: '2026-11-28', until: '2027-02-25', open: true, duties: [adopt, aDuty()], ...change },
-  }))
-  return renderApp({ at })
-}
-const sent = () => server.calls(saveFirstDays).map(({ body }) => body)
+import { aDuty, nobody, openDays, sent } from './testing/open-days.ts'
 
 test('a duty is dated, its effect is shown, and then it is saved', async () => {
   const { person } = openDays()
@@ -137,4 +96,32 @@ test('nothing left and the end of the ninety days are said', async () => {
 test('after the ninety days the page says so', async () => {
   openDays({ open: false, duties: [] })
   expect(await screen.findByText(/^The first ninety days are over/)).toBeTruthy()
+})
+
+test('an administrator of another location reads who may see the page, and nothing is asked of the server', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.otherLocation] })
+  renderApp({ at: '/admin/first-days' })
+  expect(await screen.findByText('Only administrators of Main Street see this page.')).toBeTruthy()
+  expect(server.calls(getFirstDays)).toEqual([])
+})
+
+test('before the library setup is complete, the page leads to the library', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] }, { didCompleteLibrarySetup: false })
+  server.on(getFirstDays, () => ({ payload: { today: '2026-11-28', until: '2027-02-25', open: true, duties: [] } }))
+  renderApp({ at: '/admin/first-days' })
+  expect((await screen.findByRole('link', { name: 'Open the library' })).getAttribute('href')).toBe('/library')
+})
+
+test('the tabs keep their place in the address, and name the one that is shown', async () => {
+  const { person, address } = openDays()
+  await person.click(await screen.findByRole('link', { name: 'Week by week' }))
+  expect(await screen.findByRole('list', { name: 'Weeks' })).toBeTruthy()
+  expect(address()).toBe('/admin/first-days?show=weeks')
+  expect(screen.getByRole('link', { name: 'Week by week' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Done before' }).getAttribute('aria-current')).toBeNull()
+})
+
+test('the page counts the duties, those of the next two weeks, and says until when they can be changed', async () => {
+  openDays()
+  expect(await screen.findByText('2 duties · 1 due in the next two weeks · can be changed until 02/25/2027')).toBeTruthy()
 })

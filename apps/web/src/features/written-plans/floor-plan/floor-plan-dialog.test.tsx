@@ -69,3 +69,82 @@ test('a browser that makes no picture says what to do instead', async () => {
   expect(await dialog.findByText(texts.noPicture)).toBeTruthy()
   expect(onDone).not.toHaveBeenCalled()
 })
+
+test('an item at the edge does not move over it, which is no step to undo', async () => {
+  const { person, dialog, item } = await open()
+  item(/^Exit, column 1, row 4/).focus()
+  await person.keyboard('{ArrowLeft}')
+  expect(item(/^Exit, column 1, row 4/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: texts.undo }).disabled).toBe(true)
+})
+
+test('Shift with an arrow key does not move or change a symbol', async () => {
+  const { person, dialog, item } = await open()
+  item(/^Exit, column 1, row 4/).focus()
+  await person.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(item(/^Exit, column 1, row 4/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: texts.undo }).disabled).toBe(true)
+})
+
+test('Backspace removes an item as Delete does', async () => {
+  const { person, dialog, item } = await open()
+  item(/^Eyewash EW/).focus()
+  await person.keyboard('{Backspace}')
+  expect(dialog.queryByRole('button', { name: /^Eyewash EW, column/ })).toBeNull()
+})
+
+test('the name of an item contains the letters of its symbol', async () => {
+  const { item } = await open()
+  expect(item(/^Fire extinguisher FE, column 8, row 6$/)).toBeTruthy()
+})
+
+test('nothing is selected at first, and a symbol offers no name', async () => {
+  const { dialog, item, person } = await open()
+  expect(dialog.getByText(texts.nothingSelected)).toBeTruthy()
+  await person.click(item(/^Eyewash EW/))
+  expect(dialog.queryByText(texts.nothingSelected)).toBeNull()
+  expect(dialog.queryByRole('textbox', { name: texts.name })).toBeNull()
+})
+
+test('the selected room is removed by its button', async () => {
+  const { dialog, item, press } = await open()
+  item(/^Office, column/).focus()
+  await dialog.findByRole('textbox', { name: texts.name })
+  await press(`${texts.remove} Office`)
+  expect(dialog.queryByRole('button', { name: /^Office, column/ })).toBeNull()
+})
+
+test('an unchanged drawing closes without a question', async () => {
+  const { press, onClose } = await open()
+  await press('Cancel')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('the picture is handed over with the description of what is drawn now', async () => {
+  const { person, item, press, onDone } = await open()
+  const nothing = () => {}
+  const brush = { fillRect: nothing, strokeRect: nothing, fillText: nothing }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as unknown as RenderingContext & null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  item(/^Eyewash EW/).focus()
+  await person.keyboard('{Delete}')
+  await press(texts.use)
+  const words = 'Floor plan. Exit: 1, fire extinguisher: 1, first-aid kit: 1, assembly point: 1'
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.any(File), words))
+})
+
+test('an item is dragged by whole cells, and a drag is one step to undo', async () => {
+  const { person, dialog, item, press } = await open()
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 480))
+  const target = item(/^Exit, column 1, row 4/)
+  await person.pointer([
+    { keys: '[MouseLeft>]', target, coords: { clientX: 20, clientY: 140 } },
+    { target, coords: { clientX: 70, clientY: 140 } },
+    { target, coords: { clientX: 115, clientY: 145 } },
+    { keys: '[/MouseLeft]', target, coords: { clientX: 115, clientY: 145 } },
+  ])
+  expect(item(/^Exit, column 3, row 4/)).toBeTruthy()
+  await press(texts.undo)
+  expect(item(/^Exit, column 1, row 4/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: texts.undo }).disabled).toBe(true)
+})
