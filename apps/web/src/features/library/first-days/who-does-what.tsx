@@ -2,13 +2,14 @@ import { Button, Text } from '@mantine/core'
 
 import { getWorkload, type Workload } from '#contract/first-days/first-days'
 import { assignTasks } from '#contract/tasks/assign-tasks'
+import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
-import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 /** The load of each person in minutes a week, and proposals to give checks to others. Each is accepted by its own button. */
 export function WhoDoesWhat({ locationId }: { locationId: string }) {
@@ -51,6 +52,7 @@ function Proposal({ share, locationId }: { share: Workload['shares'][number]; lo
   const action = useAction(assignTasks, {
     invalidates: [getWorkload],
     onSuccess: () => showSuccess(`${share.title} now belongs to ${share.to.name}.`),
+    onError: (error) => showError(textOfError(error)),
   })
   return (
     <Row>
