@@ -185,6 +185,8 @@ async function writeDownTheDates(page: Page, keptUntil: Temporal.PlainDate) {
     .getByRole('radio', { name: 'Yes' })
     .check()
   await page.getByLabel(/^Until which day/).fill(`${keptUntil.toPlainMonthDay().toString().replace('-', '/')}/${keptUntil.year}`)
+  // The calendar covers the next question until the focus leaves the field.
+  await page.keyboard.press('Tab')
   await page.getByRole('checkbox', { name: 'The person knows this.' }).check()
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(step(page, 'Follow-up dates')).toContainText('Done')
