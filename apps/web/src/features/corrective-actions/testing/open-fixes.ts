@@ -11,7 +11,7 @@ import { server } from '#web/platform/testing/fake-server.ts'
 
 import { aFixDetail } from './a-fix.ts'
 
-export const people = [
+const people = [
   { _id: hex('7'), fullName: 'Sam Okafor' },
   { _id: hex('5'), fullName: 'Ada Cole' },
 ]

@@ -28,7 +28,7 @@ export const aDuty = (change: Partial<FirstDuty> = {}): FirstDuty => ({
 })
 
 /** A duty that the law wants now, with a form as its proof. */
-export const adopt = aDuty({
+const adopt = aDuty({
   _id: '2'.repeat(24),
   name: 'Adopt the exposure control plan',
   title: 'Adopt the exposure control plan',
