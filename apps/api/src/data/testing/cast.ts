@@ -6,23 +6,9 @@ import { buildPerson } from '../builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../builders/practice.ts'
 import { buildRecord } from '../builders/record.ts'
 import { buildTask } from '../builders/task.ts'
-import {
-  absence,
-  alarm,
-  alarmMessage,
-  correctiveAction,
-  correctiveActionPhoto,
-  checkedItem,
-  formDraft,
-  groupTraining,
-  legalHold,
-  liveSession,
-  notification,
-  expiration,
-  expirationType,
-  planPicture,
-  reportedEvent,
-} from '../tables.ts'
+
+import { absence, alarm, alarmMessage, formDraft, groupTraining, legalHold, liveSession, notification, reportedEvent } from '../tables.ts'
+import { buildWorkplace } from './cast-rows/workplace.ts'
 import { buildOwnSheet } from './sheets.ts'
 
 /** Two practices and people of every kind, available in every server test. */
@@ -199,94 +185,13 @@ async function oneOfEverything(
     agreedAt: now,
   })
   const { sdsId, requestId } = await buildOwnSheet(db, { practiceId, locationId, by: about }, { now })
-  const planPictureId = newId(now)
-  await db.insert(planPicture).values({
-    id: planPictureId,
-    practiceId,
-    locationId,
-    name: 'exits.png',
-    contentType: 'image/png',
-    size: 700,
-    width: 640,
-    height: 480,
-    sha256: 'b'.repeat(64),
-    storageKey: `plans/${planPictureId}`,
-    uploadedBy: practice.ownerId,
-    uploadedAt: now,
-  })
-  const checkedItemId = newId(now)
-  await db.insert(checkedItem).values({
-    id: checkedItemId,
-    practiceId,
-    locationId,
-    variable: 'eyewashStations',
-    rowKey: 'of the cast',
-    kind: 'eyewash',
-    name: 'Eyewash',
-    place: 'Laboratory',
-    rowKind: 'Plumbed',
-    stickerHash: checkedItemId,
-    stickerSealed: '',
-    createdAt: now,
-  })
-  const expirationId = newId(now)
-  const entered = { id: expirationId, practiceId, locationId, enteredBy: practice.ownerId, enteredAt: now }
-  const policy = { typeKey: 'insurance', subjectKind: 'location', issuer: 'Cascade Mutual', validUntil: '2027-03-31', confidential: false }
-  await db.insert(expiration).values({ ...entered, ...policy })
-  const expirationTypeId = newId(now)
-  await db.insert(expirationType).values({
-    id: expirationTypeId,
-    practiceId,
-    locationId,
-    name: 'Elevator inspection',
-    subjectKind: 'item',
-    leadDays: [30],
-    reminds: 'administrators',
-    addedBy: practice.ownerId,
-    addedAt: now,
-  })
-  const [actionId, photoId] = [newId(now), newId(now)]
-  await db.insert(correctiveAction).values({
-    id: actionId,
-    practiceId,
-    locationId,
-    what: 'The handrail is loose.',
-    place: 'Back stairs',
-    source: 'own',
-    ownerId: about,
-    dueOn: '2026-11-28',
-    state: 'fixed',
-    needsCheck: true,
-    outOfUse: false,
-    confidential: false,
-    openedBy: about,
-    openedAt: now,
-    fixedBy: about,
-    fixedAt: now,
-  })
-  await db.insert(correctiveActionPhoto).values({
-    id: photoId,
-    practiceId,
-    locationId,
-    actionId,
-    name: 'photo-1.png',
-    contentType: 'image/png',
-    size: 700,
-    sha256: 'c'.repeat(64),
-    storageKey: `actions/${photoId}`,
-    createdAt: now,
-  })
+  const workplace = await buildWorkplace(db, { practiceId, locationId, by: practice.ownerId, about }, { now })
   return {
-    correctiveAction: actionId,
-    actionPhoto: photoId,
-    checkedItem: checkedItemId,
+    ...workplace,
     hold: holdId,
     groupTraining: groupId,
     sds: sdsId,
     sheetRequest: requestId,
-    planPicture: planPictureId,
-    expiration: expirationId,
-    expirationType: expirationTypeId,
     user: about,
     practice: practiceId,
     location: locationId,
