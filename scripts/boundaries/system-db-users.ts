@@ -17,7 +17,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/exposures/raise-alarms.ts': 'the job looks for exposures of every practice',
   'apps/api/src/features/hazard-reports/find-place.ts': 'the address is all that is known of its location',
   'apps/api/src/features/certificates/find-certificate.ts': 'the address is all that is known of the certificate',
-  'apps/api/src/features/stickers/visitor-routes.ts': 'the code of the sticker is all that is known of its item',
+  'apps/api/src/data/checked-items/find-by-sticker.ts': 'the code of the sticker is all that is known of its item',
   'apps/api/src/features/access/sign-in.ts': 'nobody is known before signing in',
   'apps/api/src/features/access/support-link.ts': 'support access is granted before the supporter is anybody',
   'apps/api/src/features/registration/contact-codes.ts': 'an invited or registering person is no member yet',

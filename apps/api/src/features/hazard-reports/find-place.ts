@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { findBySticker } from '#api/data/checked-items/find-by-sticker'
 import type { Services } from '#api/platform/services'
 import { readRows } from '#api/platform/database/rows'
 import { hashOf } from '#api/platform/secrets'
@@ -17,21 +18,21 @@ export type ReportPlace = z.infer<typeof placeRow>
 
 /** The place of a secret address: of the public page of a location, or of the sticker of an item. Undefined for a wrong or ended one. */
 export async function findPlace(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database'>,
   kind: 'page' | 'item',
   secret: string,
 ): Promise<ReportPlace | undefined> {
+  return kind === 'page' ? placeOfPage(services, secret) : findBySticker(services, secret)
+}
+
+async function placeOfPage({ database }: Pick<Services, 'database'>, secret: string): Promise<ReportPlace | undefined> {
   if (!/^[0-9a-f]{32}$/.test(secret)) return undefined
-  const [place] = await database.system('the address is all that is known of its location', (db) =>
-    kind === 'page'
-      ? readRows(db, placeRow)`
-          select k.practice_id as "practiceId", k.location_id as "locationId", l.name as location, l.time_zone as "timeZone", null as "itemId", null as item
-          from emergency_link k join open_location l on l.practice_id = k.practice_id and l.id = k.location_id
-          where k.secret_hash = ${hashOf(secret)} and k.ended_at is null`
-      : readRows(db, placeRow)`
-          select i.practice_id as "practiceId", i.location_id as "locationId", l.name as location, l.time_zone as "timeZone", i.id as "itemId", i.name as item
-          from checked_item i join open_location l on l.practice_id = i.practice_id and l.id = i.location_id
-          where i.sticker_hash = ${hashOf(secret)} and i.removed_at is null`,
+  const [place] = await database.system(
+    'the address is all that is known of its location',
+    (db) => readRows(db, placeRow)`
+    select k.practice_id as "practiceId", k.location_id as "locationId", l.name as location, l.time_zone as "timeZone", null as "itemId", null as item
+    from emergency_link k join open_location l on l.practice_id = k.practice_id and l.id = k.location_id
+    where k.secret_hash = ${hashOf(secret)} and k.ended_at is null`,
   )
   return place
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { Db } from '#api/platform/database/database'
 import { Failure } from '#api/platform/errors'
 import { MissingFile } from '#api/platform/files/file-store'
+import { refuseVisitor } from '#api/platform/html/refuse-visitor'
 import { clientNetwork } from '#api/platform/pipeline/client-network'
-import { secondsToWait, translate } from '#api/platform/pipeline/send-failure'
 import type { Services } from '#api/platform/services'
 
 import { pathOf } from './page-link.ts'
@@ -85,15 +85,10 @@ async function load(reply: FastifyReply, services: Services, document: () => Pro
   return stream ? { stream, type: content.type } : null
 }
 
+/** Only a wrong or ended address lets the service worker remove its copy. */
 function refuse(reply: FastifyReply, problem: unknown): FastifyReply {
-  const code = problem instanceof Failure ? problem.declaration.code : undefined
-  if (code === NotFound.code)
-    return reply.code(404).header('x-emergency-page', 'gone').send(noticeHtml('This address is not valid any more', goneText))
-  if (problem instanceof Failure && code === TooMany.code)
-    return reply.code(429).header('retry-after', secondsToWait(problem)).send(noticeHtml('Too many requests', busyText))
-  if (translate(problem) === Unavailable)
-    return reply.code(503).header('retry-after', '10').send(noticeHtml('This page cannot be shown at the moment', awayText))
-  throw problem
+  if (problem instanceof Failure && problem.declaration.code === NotFound.code) void reply.header('x-emergency-page', 'gone')
+  return refuseVisitor(reply, problem, refusals)
 }
 
 const sendMissing = (reply: FastifyReply) =>
@@ -106,3 +101,9 @@ const goneText = 'The practice may have put up a new poster. Please look for it,
 const missingText = 'The practice has changed what its page shows. Please go back to the page.'
 const awayText = 'Please try again in a moment, or ask at the practice for the data sheets.'
 const busyText = 'Please try again in an hour, or ask at the practice for the data sheets.'
+
+const refusals = {
+  gone: noticeHtml('This address is not valid any more', goneText),
+  busy: noticeHtml('Too many requests', busyText),
+  away: noticeHtml('This page cannot be shown at the moment', awayText),
+}
