@@ -35,7 +35,7 @@ test('nine stops are walked on a phone, half of them without a network, and an i
     return page
   }
   let page = await open('/')
-  await page.getByRole('link', { name: 'Weekly round: 9 stops, about 2 minutes' }).tap()
+  await page.getByRole('link', { name: 'Weekly round: 9 stops, about 5 minutes' }).tap()
   await expect(page.getByRole('heading', { name: 'Bottle 1' })).toBeVisible()
   await checkScreen(page, 'round-stop')
   const address = page.url()

@@ -25,6 +25,9 @@ export function roundSeconds(stops: readonly StopToWalk[]): number {
   return startSeconds + places.size * walkSeconds + sumOf(seconds)
 }
 
+/** The same in whole minutes, rounded up, as cards show it. */
+export const roundMinutes = (stops: readonly StopToWalk[]): number => Math.ceil(roundSeconds(stops) / 60)
+
 const secondsOf = ({ statements }: ItemCheck) => sumOf(statements.map(({ seconds }) => seconds))
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { roundName } from '#content/checks/round-name'
+import { roundMinutes } from '#content/load/round-seconds'
 import type { Round } from '#contract/rounds/rounds'
 import { dayAt } from '#api/data/tasks/deputies'
 import { taskPeople } from '#api/data/tasks/task-people'
@@ -12,7 +13,6 @@ import { readRows } from '#api/platform/database/rows'
 
 import { findStops } from './find-stops.ts'
 import { isReady, type WantedRound } from './finish-round.ts'
-import { minutesOf } from './round-minutes.ts'
 import { stopView } from './stop-view.ts'
 
 const personRow = z.strictObject({ _id: z.string(), firstName: z.string() })
@@ -29,7 +29,7 @@ export async function readRound(reading: { db: Db; actor: Actor; now: Date }, { 
     name: roundName(frequency),
     frequency,
     due,
-    minutes: minutesOf(stops.map(({ check }) => check)),
+    minutes: roundMinutes(stops),
     canFinish: !isSupport(actor) && stops.some((stop) => isReady(stop) && (stop.mine || stop.outcome.by._id === actor.userId)),
     people,
     stops: stops.map(stopView),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { dueState } from '#calendar/due-state'
 import { checkOf } from '#content/checks/check-of'
 import { roundName } from '#content/checks/round-name'
+import { roundMinutes } from '#content/load/round-seconds'
 import type { DueRound, WaitingReason } from '#contract/rounds/round-lists'
 import { dayAt } from '#api/data/tasks/deputies'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
@@ -13,7 +14,6 @@ import type { Db } from '#api/platform/database/database'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 import { can } from '../policy.ts'
-import { minutesOf } from '../round-minutes.ts'
 
 interface Reading {
   db: Db
@@ -28,6 +28,7 @@ const openRow = z.strictObject({
   today: dayText,
   ruleKey: z.string(),
   rowKind: z.string(),
+  place: z.string(),
   result: z.string().nullable(),
   mine: z.boolean(),
   people: z.array(person),
@@ -38,7 +39,7 @@ export async function dueRounds({ db, actor, now }: Reading, locationId: string)
   const rows = await readRows(db, openRow)`
     with people as materialized (select distinct h.task_id, h.user_id from location l, lateral ${taskPeople(dayAt(now))} h
       where l.id = ${locationId})
-    select t.frequency, o.due, ${dayAt(now)} as today, t.rule_key as "ruleKey", i.row_kind as "rowKind", s.result,
+    select t.frequency, o.due, ${dayAt(now)} as today, t.rule_key as "ruleKey", i.row_kind as "rowKind", i.place, s.result,
       (t.everybody or t.id in (select h.task_id from people h where h.user_id = ${actor.userId})) as mine,
       coalesce((select json_agg(json_build_object('_id', u.id, 'firstName', u.first_name) order by u.first_name, u.id)
         from people h join "user" u on u.id = h.user_id where h.task_id = t.id), '[]') as people
@@ -64,13 +65,17 @@ export async function dueRounds({ db, actor, now }: Reading, locationId: string)
       stops: same.length,
       done: same.filter(({ result }) => result !== null).length,
       problems: same.filter(({ result }) => result === 'problem').length,
-      minutes: minutesOf(same.map(({ check }) => check)),
-      people: [...new Map(same.flatMap(({ people }) => people).map((one) => [one._id, one])).values()],
+      minutes: roundMinutes(same),
+      people: [...new Map(same.flatMap(({ people }) => people).map((one) => [one._id, one])).values()].toSorted(byName),
       mine: same.some(({ mine }) => mine),
       ...dueState(due, today),
     }
   })
 }
+
+/** The ids of stops have no order that means anything. */
+const byName = (a: z.infer<typeof person>, b: z.infer<typeof person>) =>
+  a.firstName.localeCompare(b.firstName) || a._id.localeCompare(b._id)
 
 const waitingRow = z.strictObject({
   occurrence: z.string(),

@@ -1,5 +1,6 @@
 import { checkOf } from '#content/checks/check-of'
 import { roundName } from '#content/checks/round-name'
+import { roundMinutes } from '#content/load/round-seconds'
 import type { Frequency } from '#contract/endpoint/shapes'
 import type { TaskRound } from '#contract/tasks/tasks'
 
@@ -11,6 +12,8 @@ export interface CheckedRow {
   due: string
   /** The cell Kind of the item’s row. */
   rowKind: string | null
+  /** The place of the item. */
+  itemPlace: string | null
   outOfUse: boolean | null
   /** The result that is not filed yet. */
   result: string | null
@@ -24,7 +27,7 @@ export function roundsOf(
 ): ReadonlyMap<string, { round: TaskRound; first: string }> {
   const checks = rows.flatMap((row) => {
     const check = row.rowKind === null ? undefined : checkOf(row.ruleKey ?? '', { Kind: row.rowKind })
-    return check ? [{ row, seconds: check.statements.reduce((sum, { seconds }) => sum + seconds, 0) }] : []
+    return check ? [{ row, check, place: row.itemPlace ?? '' }] : []
   })
   const groups = Map.groupBy(checks, ({ row }) =>
     JSON.stringify([row.frequency, row.due, perPeople ? row.people.map(({ _id }) => _id) : []]),
@@ -41,7 +44,7 @@ export function roundsOf(
         done: same.filter(({ row }) => row.result !== null).length,
         problems: same.filter(({ row }) => row.result === 'problem').length,
         outOfUse: same.filter(({ row }) => row.outOfUse === true).length,
-        minutes: Math.ceil(same.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
+        minutes: roundMinutes(same),
         name: roundName(frequency),
       }
       return same.map(({ row }) => [row.occurrenceId, { round, first: occurrenceId }] as const)

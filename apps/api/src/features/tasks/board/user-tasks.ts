@@ -58,6 +58,7 @@ const boardRow = z.strictObject({
   subjectName: z.string().nullable(),
   fold: z.strictObject(Fold.shape).nullable(),
   rowKind: z.string().nullable(),
+  itemPlace: z.string().nullable(),
   outOfUse: z.boolean().nullable(),
   result: z.string().nullable(),
 })
