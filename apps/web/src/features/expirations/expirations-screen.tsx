@@ -19,7 +19,7 @@ import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { expirationColumns } from './expiration-columns.tsx'
 import { ExpirationFilters } from './expiration-filters.tsx'
 import { texts } from './expiration-texts.ts'
-import { expirationsSearch, isFiltered, noFilters, requestOf } from './expirations-search.ts'
+import { expirationsSearch, isFiltered, isOnlySoon, noFilters, requestOf } from './expirations-search.ts'
 import { ExportExpirations } from './export-expirations.tsx'
 
 export { expirationsSearch as search } from './expirations-search.ts'
@@ -79,9 +79,7 @@ export function ExpirationsScreen() {
         selected={open?.key}
         filtered={recorded > 0 && isFiltered(values)}
         noMatch={
-          <NoMatch onClear={() => set({ ...noFilters, within: 'all' })}>
-            {values.within === undefined && values.search === undefined ? texts.nothingSoon : texts.noMatch}
-          </NoMatch>
+          <NoMatch onClear={() => set({ ...noFilters, within: 'all' })}>{isOnlySoon(values) ? texts.nothingSoon : texts.noMatch}</NoMatch>
         }
         empty={
           <EmptyState icon={<IconCalendarTime size={24} stroke={1.6} aria-hidden />} action={addButton}>

@@ -38,6 +38,10 @@ export const noFilters = {
 export const isFiltered = ({ kind, type, person, search, page, within }: ExpirationsSearch) =>
   [kind, type, person, search].some((value) => value !== undefined) || (page ?? 1) > 1 || within !== 'all'
 
+/** Whether only the usual 90 days hide lines. */
+export const isOnlySoon = ({ within, kind, type, person, search, on }: ExpirationsSearch) =>
+  [within, kind, type, person, search, on].every((value) => value === undefined)
+
 /** The filters of the request. A question about a past day looks at every line. */
 export const filtersOf = ({ within, kind, type, person, search, on, former }: ExpirationsSearch) => ({
   ...(within === 'all' || on !== undefined ? {} : { within: within === undefined ? soonDays : Number(within) }),
