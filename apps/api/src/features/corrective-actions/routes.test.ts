@@ -124,7 +124,8 @@ test('accepting closes the task and says why; opening again makes a new task', a
 test('nobody but its owner, whoever opened it and administrators reads a confidential problem', async ({ world }) => {
   const place = await newPractice(world)
   const { add, list, detail } = inThe(world, place)
-  const { _id } = await add(place.nora, { what, owner: place.sam })
+  const item = await anItem(world, place)
+  const { _id } = await add(place.nora, { what, item, owner: place.sam })
   await world.system((db) => db.update(correctiveAction).set({ confidential: true }).where(eq(correctiveAction.id, _id)))
   expect((await list(place.sam)).actions[0]).toMatchObject({ what, withheld: false })
   expect((await list(place.hana)).actions[0]).toMatchObject({
@@ -137,6 +138,8 @@ test('nobody but its owner, whoever opened it and administrators reads a confide
   })
   expect(await detail(place.hana, _id)).toMatchObject({ what: '', withheld: true, history: [{ step: 'opened', by: null }] })
   expect((await list(place.hana, { owner: place.sam })).total).toBe(0)
+  expect((await list(place.hana, { item })).total).toBe(0)
+  expect((await list(place.sam, { item })).total).toBe(1)
 })
 
 test('the filters find by state, owner, item and where it was found', async ({ world }) => {
@@ -154,6 +157,17 @@ test('the filters find by state, owner, item and where it was found', async ({ w
   expect(await found({ item })).toEqual([ofItem])
   expect(await found({ source: 'letter' })).toEqual([letter])
   expect((await list(place.nora, { pageSize: 2, pageNumber: 2 })).actions).toHaveLength(1)
+})
+
+test('a problem is overdue from the day after its due day, while it is open', async ({ world }) => {
+  const place = await newPractice(world)
+  const { add, list } = inThe(world, place)
+  const { _id } = await add(place.nora, { what, owner: place.sam })
+  const dueOn = (day: string) => world.system((db) => db.update(correctiveAction).set({ dueOn: day }).where(eq(correctiveAction.id, _id)))
+  await dueOn('2026-11-21')
+  expect(await list(place.nora)).toMatchObject({ open: 1, overdue: 0 })
+  await dueOn('2026-11-20')
+  expect(await list(place.nora)).toMatchObject({ open: 1, overdue: 1 })
 })
 
 test('the file has the problems of the list, without confidential ones', async ({ world }) => {

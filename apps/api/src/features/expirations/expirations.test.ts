@@ -63,6 +63,20 @@ inOwnWorld('staff record and see their own dates; an administrator verifies them
   expect(await dana.refused(contract.removeExpiration, { params, body: { reason: 'Wrong' } })).toMatchObject({ status: 403 })
 })
 
+inOwnWorld('who verified a date first stays, and a removed one cannot be verified', async ({ world }) => {
+  const { payload } = await record(world, world.dana, {})
+  const maria = await world.as(world.maria)
+  const request = { params: { expirationId: payload._id }, body: {} }
+  await maria.call(contract.verifyExpiration, request)
+  const verifiedAt = async () => (await listed(world, world.dana)).list[0]?.current.verifiedBy
+  const first = await verifiedAt()
+  world.services.clock.advance({ minutes: 5 })
+  await maria.call(contract.verifyExpiration, request)
+  expect(await verifiedAt()).toEqual(first)
+  await maria.call(contract.removeExpiration, { params: request.params, body: { reason: 'Typed the wrong year' } })
+  expect(await maria.refused(contract.verifyExpiration, request)).toMatchObject({ status: 409, code: contract.ExpirationRemoved.code })
+})
+
 inOwnWorld('a date about health is only for the person and the administrators where it is filed', async ({ world }) => {
   await record(world, world.maria, { type: 'fitTest', issuedOn: '2026-03-02', validUntil: '2027-03-01' })
   await world.system((db) =>

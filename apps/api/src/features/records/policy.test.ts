@@ -39,6 +39,12 @@ const kinds = {
   'discarded confidential': { ...pending, confidential: true, status: 'discarded' as const },
 }
 
+test('a photo of a round that is not finished is for the people of its location', () => {
+  expect(can.seeStopPhoto(people.colleague, here)).toBe(true)
+  expect(can.seeStopPhoto(people.colleague, 'b'.repeat(24))).toBe(false)
+  expect(can.seeStopPhoto(people.colleague, null)).toBe(false)
+})
+
 test.each<[keyof typeof kinds, Record<Person, boolean>]>([
   ['ordinary', { administrator: true, author: true, concerned: true, colleague: true, support: true }],
   ['confidential', { administrator: true, author: true, concerned: true, colleague: false, support: false }],
