@@ -11,7 +11,7 @@ import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 export const [dateId, earlierId, removedId] = ['1', '2', '3'].map((end) => `6b01f840000000000000000${end}`) as [string, string, string]
-export const dana = { _id: ids.user, fullName: 'Dana Whitfield' }
+const dana = { _id: ids.user, fullName: 'Dana Whitfield' }
 const signed = { ...dana, at: '2026-11-02T18:00:00.000Z' }
 
 /** One recorded period of validity, with the given changes. */
