@@ -3,8 +3,7 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import { checkPictures, withoutFileNames } from '#api/data/uploads/check-picture'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { handle, handleOutside } from '#api/platform/context'
-import { fail } from '#api/platform/errors'
-import { MissingFile } from '#api/platform/files/file-store'
+import { openStored } from '#api/platform/files/open-stored'
 
 import { actionDetail } from './action-detail.ts'
 import { addProblem } from './add-action.ts'
@@ -54,11 +53,7 @@ export const correctiveActionRoutes = (book: TaskBook) => [
 
   handleOutside(contract.actionPhoto, async ({ params: { id }, actor, services, transaction }) => {
     const photo = await transaction(({ db }) => findPhoto(db, actor, id))
-    const content = await services.files.get(photo.storageKey).catch((problem: unknown) => {
-      if (!(problem instanceof MissingFile)) throw problem
-      services.log.warn('a stored file is missing', { photo: id })
-      return fail(contract.ActionPhotoMissing)
-    })
+    const content = await openStored(services, photo.storageKey, { of: { photo: id }, missing: contract.ActionPhotoMissing })
     return { content, contentType: photo.contentType, name: photo.name, inline: true }
   }),
 

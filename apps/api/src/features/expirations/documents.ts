@@ -13,7 +13,7 @@ import { handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
-import { MissingFile } from '#api/platform/files/file-store'
+import { openStored } from '#api/platform/files/open-stored'
 
 import { findDate } from './date-facts.ts'
 import { can } from './policy.ts'
@@ -67,11 +67,7 @@ export const documentRoutes = [
       return found
     })
     if (row.storageKey === null) return fail(contract.NoExpirationDocument)
-    const content = await services.files.get(row.storageKey).catch((problem: unknown) => {
-      if (!(problem instanceof MissingFile)) throw problem
-      services.log.warn('a stored file is missing', { expiration: row.id })
-      return fail(contract.NoExpirationDocument)
-    })
+    const content = await openStored(services, row.storageKey, { of: { expiration: row.id }, missing: contract.NoExpirationDocument })
     const contentType = row.contentType ?? 'application/octet-stream'
     return {
       content,

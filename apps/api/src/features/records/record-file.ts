@@ -6,7 +6,7 @@ import { handleOutside } from '#api/platform/context'
 import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
-import { MissingFile } from '#api/platform/files/file-store'
+import { openStored } from '#api/platform/files/open-stored'
 
 import { auditRead, findReadableRecord } from './open-record.ts'
 import { can } from './policy.ts'
@@ -31,11 +31,7 @@ export const recordFileRoute = handleOutside(getRecordFile, async ({ actor, para
     else allow(can.seeStopPhoto(actor, found.stopAt), FileMissing)
     return found
   })
-  const content = await services.files.get(file.storageKey).catch((error: unknown) => {
-    if (!(error instanceof MissingFile)) throw error
-    services.log.warn('a stored file is missing', { file: params.fileId })
-    return fail(FileMissing)
-  })
+  const content = await openStored(services, file.storageKey, { of: { file: params.fileId }, missing: FileMissing })
   return {
     content,
     contentType: file.contentType,

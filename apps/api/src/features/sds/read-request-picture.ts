@@ -5,7 +5,7 @@ import { allow } from '#api/platform/actor/allow'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
-import { MissingFile } from '#api/platform/files/file-store'
+import { openStored } from '#api/platform/files/open-stored'
 import { readRows } from '#api/platform/database/rows'
 
 import { can } from './policy.ts'
@@ -27,10 +27,6 @@ export const requestPictureRoute = handleOutside(sdsRequestPicture, async ({ act
   )
   if (!picture) return fail(PictureMissing)
   allow(can.seeNoteAndPicture(actor, picture))
-  const content = await services.files.get(picture.storageKey).catch((problem: unknown) => {
-    if (!(problem instanceof MissingFile)) throw problem
-    services.log.warn('a stored file is missing', { request: id })
-    return fail(PictureMissing)
-  })
+  const content = await openStored(services, picture.storageKey, { of: { request: id }, missing: PictureMissing })
   return { content, contentType: picture.contentType, name: cleanFileName(picture.name), inline: true }
 })

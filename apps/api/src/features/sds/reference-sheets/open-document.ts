@@ -5,7 +5,7 @@ import { sdsDoc, SheetFileMissing } from '#contract/sds/sds'
 import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
-import { MissingFile } from '#api/platform/files/file-store'
+import { openStored } from '#api/platform/files/open-stored'
 import { makeUrgentPdf } from '#api/platform/pdf/make-pdf'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 import { readRows } from '#api/platform/database/rows'
@@ -27,11 +27,7 @@ export const openDocumentRoute = handleOutside(sdsDoc, async ({ params, services
   if (!sheet) return fail(NotFound)
   const name = `${cleanFileName(sheet.chemicalName)}.pdf`
   if (sheet.storageKey !== null && sheet.contentType !== null) {
-    const content = await services.files.get(sheet.storageKey).catch((problem: unknown) => {
-      if (!(problem instanceof MissingFile)) throw problem
-      services.log.warn('a stored file is missing', { sheet: params.id })
-      return fail(SheetFileMissing)
-    })
+    const content = await openStored(services, sheet.storageKey, { of: { sheet: params.id }, missing: SheetFileMissing })
     return { content, contentType: sheet.contentType, name, inline: true }
   }
   const file = await ownFile(sheet.contentId, now)

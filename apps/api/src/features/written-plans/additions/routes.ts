@@ -8,7 +8,7 @@ import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { handle, handleOutside } from '#api/platform/context'
 import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
-import { MissingFile } from '#api/platform/files/file-store'
+import { openStored } from '#api/platform/files/open-stored'
 
 import { saveAddition } from './save-addition.ts'
 import { savePicture } from './store-picture.ts'
@@ -43,11 +43,7 @@ export const additionRoutes = [
         readRows(db, fileRow)`select name, content_type as "contentType", storage_key as "storageKey" from plan_picture where id = ${id}`,
     )
     if (!picture) return fail(contract.PlanPictureMissing)
-    const content = await services.files.get(picture.storageKey).catch((problem: unknown) => {
-      if (!(problem instanceof MissingFile)) throw problem
-      services.log.warn('a stored file is missing', { picture: id })
-      return fail(contract.PlanPictureMissing)
-    })
+    const content = await openStored(services, picture.storageKey, { of: { picture: id }, missing: contract.PlanPictureMissing })
     return { content, contentType: picture.contentType, name: picture.name, inline: true }
   }),
 ]
