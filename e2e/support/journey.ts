@@ -74,7 +74,9 @@ export const refusal = (...statuses: number[]) => statuses.map((status) => new R
  */
 export async function checkScreen(page: Page, name: string, part: Part = 'all'): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  // On a phone, a message of success covers part of the head of a panel until it leaves by itself.
+  // On a phone, a message of success covers part of the head of a panel until it leaves by itself. It stays while the pointer is over it, and it can
+  // appear where the pointer has just pressed a button.
+  await page.mouse.move(0, 0)
   await expect(page.locator('.mantine-Notifications-root [role="status"]')).toHaveCount(0)
   await page.waitForFunction(() => {
     // Animations of content that is not rendered, such as the inside of closed details, never finish.
