@@ -116,3 +116,9 @@ test('a refused list shows the reason of the server', async () => {
   renderApp({ at: '/fixes' })
   expect(await screen.findByText('Your plan does not include this.')).toBeTruthy()
 })
+
+test('a page after the last one becomes the last page, and does not say that nothing needs fixing', async () => {
+  const { address } = openList([aFix()], { at: '/fixes?page=5', total: 30 })
+  await expect.poll(address).toBe('/fixes?page=2')
+  expect(screen.queryByText('Nothing needs fixing')).toBeNull()
+})

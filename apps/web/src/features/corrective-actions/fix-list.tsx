@@ -74,7 +74,14 @@ export function FixList() {
                 {texts.none}
               </EmptyState>
             )}
-            <Pager label="Pages of fixes" page={page} total={total} pageSize={pageSizes.actions} onPage={(next) => set({ page: next })} />
+            <Pager
+              query={query}
+              label="Pages of fixes"
+              page={page}
+              total={total}
+              pageSize={pageSizes.actions}
+              onPage={(next, options) => set({ page: next }, options)}
+            />
             {total > 0 ? (
               <Group>
                 <Buttons>

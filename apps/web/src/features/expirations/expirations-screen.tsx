@@ -88,11 +88,12 @@ export function ExpirationsScreen() {
         }
       />
       <Pager
+        query={query}
         label="Pages of dates"
         page={values.page ?? 1}
         total={total}
         pageSize={pageSizes.expirations}
-        onPage={(page) => set({ page: page === 1 ? undefined : page })}
+        onPage={(page, options) => set({ page: page === 1 ? undefined : page }, options)}
       />
       {open ? (
         <LinePanel

@@ -74,11 +74,12 @@ export function LocationListScreen() {
         empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
       />
       <Pager
+        query={query}
         label="Pages of practice locations"
         page={values.page ?? 1}
         total={total}
         pageSize={pageSizes.locations}
-        onPage={(page) => set({ page: page === 1 ? undefined : page })}
+        onPage={(page, options) => set({ page: page === 1 ? undefined : page }, options)}
       />
       {add.id === undefined ? null : <AddLocation onClose={add.close} onAdded={add.close} />}
       {edit.id === undefined ? null : <EditLocation key={edit.id} locationId={edit.id} onClose={edit.close} />}

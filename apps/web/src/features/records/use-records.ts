@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 
 import { getLocation } from '#contract/locations/locations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
@@ -31,11 +31,6 @@ export function useRecords() {
     { ...request, query: { ...request.query, pageNumber: page, pageSize: pageSizes.records } },
     { keepPrevious: true },
   )
-  const pages = Math.max(1, Math.ceil((all.data?.payload.totalCount ?? 0) / pageSizes.records))
-  const beyond = all.data !== undefined && !all.isPlaceholderData && page > pages
-  useEffect(() => {
-    if (beyond) setSearch({ page: pages === 1 ? undefined : pages }, { replace: true })
-  }, [beyond, pages, setSearch])
   return {
     values: { ...values, type, orderBy, order, page },
     set,

@@ -61,11 +61,12 @@ export function RoundsScreen() {
               <Section title="History" count={String(history.totalCount)}>
                 <HistoryTable rounds={history.list} />
                 <Pager
+                  query={query}
                   label="Pages of rounds"
                   page={page}
                   total={history.totalCount}
                   pageSize={pageSizes.rounds}
-                  onPage={(next) => set({ page: next })}
+                  onPage={(next, options) => set({ page: next }, options)}
                 />
               </Section>
             </>

@@ -37,6 +37,7 @@ export async function filedRounds(
     order by r.completed_at desc, r.id desc limit ${usualPageSize} offset ${(pageNumber - 1) * usualPageSize}`
   return {
     list: rows.map(({ total: _total, on, ...row }) => ({ ...row, on: isoMoment(on) })),
-    totalCount: rows[0]?.total ?? 0,
+    // A page after the last one has no row that holds the total.
+    totalCount: rows[0]?.total ?? (pageNumber > 1 ? (await filedRounds(db, { locationId, seesQuick })).totalCount : 0),
   }
 }

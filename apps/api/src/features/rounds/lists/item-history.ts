@@ -40,7 +40,8 @@ export async function itemResults(
     order by o.due desc, o.period_start desc, o.id desc limit ${usualPageSize} offset ${(pageNumber - 1) * usualPageSize}`
   return {
     list: rows.map(({ total: _total, on, ...row }) => ({ ...row, on: isoMoment(on) })),
-    totalCount: rows[0]?.total ?? 0,
+    // A page after the last one has no row that holds the total.
+    totalCount: rows[0]?.total ?? (pageNumber > 1 ? (await itemResults(db, { itemId })).totalCount : 0),
   }
 }
 

@@ -35,6 +35,8 @@ inOwnWorld('the page of rounds shows what is due, the items with their state, an
     last: { result: 'problem', on: due, by: 'Dana Whitfield', problem: 'No water, or too weak' },
   })
   expect((await maria.call(listRounds, { params: params(world) })).payload.history.list[0]?.quick).toBe(true)
+  const { payload: beyond } = await dana.call(listRounds, { params: params(world), query: { pageNumber: '5' } })
+  expect(beyond.history, 'a page after the last one has the total too').toEqual({ list: [], totalCount: 1 })
 })
 
 inOwnWorld('reasons wait for an administrator, and for nobody else', async ({ world }) => {
@@ -70,6 +72,8 @@ inOwnWorld('an item shows what was done before rounds too, and its year in weeks
       { due: '2026-11-07', state: 'done', result: null, by: 'Dana Whitfield', note: 'Ran for a minute', via: null },
     ],
   })
+  const beyond = await dana.call(getCheckedItem, { params: { itemId: stop!.itemId }, query: { pageNumber: '5' } })
+  expect(beyond.payload.results).toEqual({ list: [], totalCount: 2 })
   expect(seen.years).toEqual([2026])
   const weeks = new Map(seen.weeks.map(({ start, state }) => [start, state]))
   expect(weeks.size).toBe(53)

@@ -53,11 +53,12 @@ export function AllRecords({ records, selected, open, openId, ask }: AllRecordsP
         actions={(row) => recordActions(row, open, ask)}
       />
       <Pager
+        query={all}
         label="Pages of records"
         page={values.page}
         total={list?.totalCount ?? 0}
         pageSize={pageSizes.records}
-        onPage={(page) => set({ page: page === 1 ? undefined : page })}
+        onPage={(page, options) => set({ page: page === 1 ? undefined : page }, options)}
       />
     </Section>
   )

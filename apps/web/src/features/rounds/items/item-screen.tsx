@@ -84,11 +84,12 @@ export function ItemScreen() {
                 onOpen={({ record }) => record && void go({ to: '/records', search: { activeRecord: record } })}
               />
               <Pager
+                query={query}
                 label="Pages of results"
                 page={page}
                 total={results.totalCount}
                 pageSize={pageSizes.rounds}
-                onPage={(next) => set({ page: next })}
+                onPage={(next, options) => set({ page: next }, options)}
               />
             </Section>
           </>

@@ -74,11 +74,12 @@ export function SdsHistoryScreen() {
         }
       />
       <Pager
+        query={query}
         label="Pages of chemicals"
         page={page}
         total={total}
         pageSize={pageSizes.sheets}
-        onPage={(next) => set({ page: next === 1 ? undefined : next })}
+        onPage={(next, options) => set({ page: next === 1 ? undefined : next }, options)}
       />
     </Screen>
   )

@@ -76,11 +76,12 @@ export function SdsRequestsScreen() {
         }
       />
       <Pager
+        query={query}
         label="Pages of requests"
         page={values.page ?? 1}
         total={total}
         pageSize={pageSizes.sheetRequests}
-        onPage={(next) => set({ page: next === 1 ? undefined : next })}
+        onPage={(next, options) => set({ page: next === 1 ? undefined : next }, options)}
       />
       <RequestModal modal={request} />
       {pictured ? <LabelPicture request={pictured} onClose={() => setPictured(undefined)} /> : null}

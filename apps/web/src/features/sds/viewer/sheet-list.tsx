@@ -71,7 +71,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   const isSettled = query.data !== undefined || query.error !== null
   const today = todayAt(location.timeZone)
   const page = values.page ?? 1
-  const goTo = (next: number) => set({ page: next === 1 ? undefined : next })
+  const goTo = (next: number, options?: { replace?: boolean }) => set({ page: next === 1 ? undefined : next }, options)
   const remove = async (sheet: Sheet, mistake: boolean) => {
     await change.remove(sheet._id, mistake)
     // An emptied last page is replaced by the previous one.
@@ -124,7 +124,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
           </EmptyState>
         }
       />
-      <Pager label="Pages of data sheets" page={page} total={total} pageSize={pageSizes.sheets} onPage={goTo} />
+      <Pager query={query} label="Pages of data sheets" page={page} total={total} pageSize={pageSizes.sheets} onPage={goTo} />
       {below && isSettled ? <Box mt={32}>{below}</Box> : null}
       {opened.id ? (
         <SheetViewer

@@ -113,11 +113,12 @@ export function StaffListScreen() {
         empty={<EmptyState icon={<IconUsers size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
       />
       <Pager
+        query={query}
         label="Pages of staff members"
         page={values.page ?? 1}
         total={total}
         pageSize={pageSizes.staff}
-        onPage={(page) => set({ page: page === 1 ? undefined : page })}
+        onPage={(page, options) => set({ page: page === 1 ? undefined : page }, options)}
       />
       {shown ? <MemberModal {...shown} onClose={() => setShown(null)} /> : null}
       {add.id === undefined ? null : <MemberPanel onClose={add.close} user={user} />}

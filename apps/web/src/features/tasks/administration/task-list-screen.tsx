@@ -58,7 +58,7 @@ export function TaskListScreen() {
   const timeZone = answer?.timeZone ?? here.timeZone
   const count = chosen.all ? total : chosen.ids.length
   const page = values.page ?? 1
-  const goTo = (next: number) => set({ page: next === 1 ? undefined : next })
+  const goTo = (next: number, options?: { replace?: boolean }) => set({ page: next === 1 ? undefined : next }, options)
   const followDeletion = () => {
     chosen.clear()
     // An emptied last page is replaced by the previous one.
@@ -98,7 +98,7 @@ export function TaskListScreen() {
       {count > 0 ? (
         <ChosenBar count={count} total={total} onAssign={() => setAssigning(true)} onChooseAll={chosen.chooseAll} onClear={chosen.clear} />
       ) : null}
-      <Pager label="Pages of tasks" page={page} total={total} pageSize={pageSizes.tasks} onPage={goTo} />
+      <Pager query={query} label="Pages of tasks" page={page} total={total} pageSize={pageSizes.tasks} onPage={goTo} />
       {add.id !== undefined || values.edit ? (
         <TaskPanel
           key={values.edit ?? 'add'}

@@ -73,7 +73,7 @@ export function FoldPanel({ rule, title, due, search, page, today, onSearch, onP
                 ))}
               </Rows>
             ) : null}
-            <Pager label="Pages of people" page={page} total={totalCount} pageSize={pageSize} onPage={onPage} />
+            <Pager query={query} label="Pages of people" page={page} total={totalCount} pageSize={pageSize} onPage={onPage} />
           </>
         )}
       </QueryView>

@@ -40,11 +40,12 @@ export function TaskHistory({ taskId, today }: { taskId: string; today: string }
         )}
       </QueryView>
       <Pager
+        query={query}
         label="Pages of the history"
         page={page}
         total={total}
         pageSize={size}
-        onPage={(next) => set({ page: next === 1 ? undefined : next })}
+        onPage={(next, options) => set({ page: next === 1 ? undefined : next }, options)}
       />
     </Section>
   )
