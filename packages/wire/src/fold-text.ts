@@ -43,6 +43,9 @@ export const foldText = (text: string): string =>
     .replaceAll(/[\s\p{Z}]+/gu, ' ')
     .trim()
 
+/** A text as searches compare it: folded, and without apostrophes, so that "obriens" finds "O’Brien’s". */
+export const searchedText = (text: string): string => foldText(text).replaceAll("'", '')
+
 /** Whether two texts are the same name: equal except for case, accents, spaces and the kind of apostrophe or hyphen (ruling 36). */
 export const isSameName = (one: string, other: string): boolean => withoutSpaces(one) === withoutSpaces(other)
 

@@ -1,23 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { foldText } from '#wire/fold-text'
+import { searchTerms, termPattern } from '#content/search/search-terms'
 
-/** More words would only narrow down what is found already. */
-const maxWords = 12
+/** SQL for a text as searches compare it; the same as `searchedText`. */
+export const searchedSql = (text: SQL): SQL => sql`replace(fold_text(${text}), '''', '')`
 
-/** The words of a search text as patterns for a text that `fold_text` has folded, with wildcards escaped. */
-export const foldedPatterns = (typed: string): string[] =>
-  foldText(typed)
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, maxWords)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+/** The terms of a search text as regular expressions for a text as searches compare it. Signs of expressions are matched literally. */
+export const termPatterns = (typed: string): string[] => searchTerms(typed).map((term) => termPattern(term, String.raw`\m`))
 
 /**
- * SQL for whether a text contains every word of the search text, in any order, without regard to case, accents and the kind of apostrophe or hyphen.
- * `%` and `_` are matched literally. Without a search text every text matches.
+ * SQL for whether a text contains every word of the search text, or another word of the same meaning, in any order, without regard to case, accents
+ * and apostrophes, and the kind of hyphen. Without a search text every text matches.
  */
 export function containsWords(text: SQL, typed: string | undefined): SQL {
-  const patterns = foldedPatterns(typed ?? '')
-  return patterns.length > 0 ? sql`fold_text(${text}) like all (${sql.param(patterns)}::text[])` : sql`true`
+  const patterns = termPatterns(typed ?? '')
+  return patterns.length > 0 ? sql`${searchedSql(text)} ~ all (${sql.param(patterns)}::text[])` : sql`true`
 }

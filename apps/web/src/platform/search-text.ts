@@ -1,12 +1,12 @@
-import { foldText } from '#wire/fold-text'
+import { searchedText } from '#wire/fold-text'
 
 /**
- * Whether the text contains every typed word, in any order, without regard to case, accents and the kind of apostrophe or hyphen. An empty search
+ * Whether the text contains every typed word, in any order, without regard to case, accents, apostrophes and the kind of hyphen. An empty search
  * matches every text.
  */
 export function containsEveryWord(text: string, typed: string): boolean {
-  const searched = foldText(text)
-  return foldText(typed)
+  const searched = searchedText(text)
+  return searchedText(typed)
     .split(' ')
     .every((word) => searched.includes(word))
 }

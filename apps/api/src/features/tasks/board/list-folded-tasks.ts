@@ -8,7 +8,7 @@ import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import { Fold } from '#contract/tasks/tasks'
-import { foldedPatterns } from '#api/data/contains-words'
+import { termPatterns } from '#api/data/contains-words'
 import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readQuery } from '#api/platform/database/rows'
@@ -55,7 +55,7 @@ export async function foldedTasks(db: Db, { userId, post, now, query, support }:
     today,
     query.of === 'board' ? JSON.stringify(lastDaysShown(today)) : null,
     query.rule ?? null,
-    foldedPatterns(query.search ?? ''),
+    termPatterns(query.search ?? ''),
     query.due ?? null,
     support,
   ]
@@ -88,7 +88,7 @@ const foundSql = (of: Query['of']) => `
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id join "user" u on u.id = t.subject_id
   where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and ($4 or not t.requires_admin) and not ($10 and t.confidential)
     and ${mayFoldSql} and ${scopes[of]} and ($6::jsonb is null or coalesce(o.due <= ($6::jsonb ->> t.frequency)::date, true)) and ($7::text is null or t.rule_key = $7)
-    and fold_text(case when $4 then t.name || ' ' || u.full_name else t.name end) like all ($8::text[])
+    and replace(fold_text(case when $4 then t.name || ' ' || u.full_name else t.name end), '''', '') ~ all ($8::text[])
     and case $9::text when 'overdue' then ${dueWhen.overdue} when 'today' then ${dueWhen.today} when 'week' then ${dueWhen.week} else true end`
 
 const ownSql = isOwnSql('$5::date')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import type { OthersTask } from '#contract/tasks/tasks'
-import { foldedPatterns } from '#api/data/contains-words'
+import { termPatterns } from '#api/data/contains-words'
 import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readQuery } from '#api/platform/database/rows'
@@ -36,7 +36,7 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit, n
   const rows = await readQuery(db, foundTaskRow, {
     name: 'search others tasks',
     text: query,
-    values: [userId, post.locationId, post.practiceId, foldedPatterns(search), limit, localDate(now, post.timeZone)],
+    values: [userId, post.locationId, post.practiceId, termPatterns(search), limit, localDate(now, post.timeZone)],
   })
   return rows.map(({ due, ...row }) => ({ ...row, due_date: writtenDay(due) }))
 }
@@ -44,6 +44,6 @@ export async function searchOthersTasks(db: Db, { userId, post, search, limit, n
 const query = `
   select t.id as "_id", o.id as occurrence, t.name, o.due, ${peopleSql(assigneesAndSubject)} as people
   from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id
-  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql('$6::date')} and fold_text(t.name) like all ($4::text[])
+  where o.location_id = $2 and o.practice_id = $3 and o.status = 'open' and not ${isOwnSql('$6::date')} and replace(fold_text(t.name), '''', '') ~ all ($4::text[])
     and ${isOldestSql}
   order by o.due, lower(t.name), o.id limit $5`
