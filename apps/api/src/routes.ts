@@ -33,6 +33,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
+import { searchRecords, searchRecordsOf } from './features/records/search-records.ts'
 import { practiceAdministrationRoutes } from './features/practice-administration/routes.ts'
 import { askToConfirm } from './features/public-page/ask-to-confirm.ts'
 import { publicPageRoutes } from './features/public-page/routes.ts'
@@ -45,12 +46,15 @@ import { roundRoutes } from './features/rounds/routes.ts'
 import { binderRoutes } from './features/sds/binder/routes.ts'
 import { ownSheetRoutes } from './features/sds/own-sheet/routes.ts'
 import { sdsRoutes } from './features/sds/routes.ts'
+import { searchSheets } from './features/sds/search-sheets.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { sharpsLogRoutes } from './features/sharps-log/routes.ts'
 import { staffImportRoutes } from './features/staff/import/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { shortLinkRoutes } from './features/short-links/routes.ts'
 import { staffDetailRoutes } from './features/staff/detail/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { searchPeople } from './features/staff/search-people.ts'
 import { stickerRoutes } from './features/stickers/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { roundPorts } from './features/tasks/completion/close-stops.ts'
@@ -101,6 +105,7 @@ export const routes = (): readonly Route[] => [
   ...expirationRoutes,
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks, events: libraryPort }),
+  ...searchRoutes([searchPeople, searchRecordsOf, searchRecords, searchSheets]),
   ...roundRoutes({ tasks: roundPorts, book: taskBook }),
   ...binderRoutes,
   ...ownSheetRoutes({ events: libraryPort }),

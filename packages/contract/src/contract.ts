@@ -57,6 +57,7 @@ import * as roundLists from './rounds/round-lists.ts'
 import * as rounds from './rounds/rounds.ts'
 import * as sds from './sds/sds.ts'
 import * as sdsHistory from './sds/sds-history.ts'
+import * as search from './search/search.ts'
 import * as sdsBinder from './sds/sds-binder.ts'
 import * as sdsDecisions from './sds/sds-decisions.ts'
 import * as sdsLabels from './sds/sds-labels.ts'
@@ -135,6 +136,7 @@ const modules = [
   roundLists,
   rounds,
   sds,
+  search,
   sdsHistory,
   sdsBinder,
   sdsDecisions,

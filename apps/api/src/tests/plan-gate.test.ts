@@ -85,6 +85,7 @@ const withEveryPlan = [
   'replaced-contacts',
   'retention',
   'roles',
+  'search',
   'short-links',
   'sign-in',
   'staff',

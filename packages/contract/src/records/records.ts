@@ -115,8 +115,11 @@ export type RecordGroup = z.infer<typeof recordGroup>
 
 /** The filters of a list. */
 export const recordFilters = {
+  /** Words in the name, in the names of its people, in the items of a round, or for its group ("Dana training"). */
   search: text(200).optional(),
   completedBy: id('user').optional(),
+  /** Only records that this person completed or that are about this person. */
+  person: id('user').optional(),
   /** Days at the location, inclusive. */
   from: day.optional(),
   to: day.optional(),

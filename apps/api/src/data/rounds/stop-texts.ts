@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { kindNames } from '#content/checks/check-types'
+import { searchedSql } from '#api/data/contains-words'
 
 /** The name of the kind of the item `i`. */
 const kindWord = sql`case i.kind ${sql.join(
@@ -8,10 +9,13 @@ const kindWord = sql`case i.kind ${sql.join(
   sql` `,
 )} else '' end`
 
-/** SQL for the names, kinds and places of the items in the record `r`, so that a search for one of them finds the record of its round. */
-export const searchedStops = sql`coalesce((select string_agg(' ' || i.name || ' ' || ${kindWord} || ' ' || i.place, '')
-  from round_stop e join checked_item i on i.practice_id = e.practice_id and i.id = e.item_id
-  where e.practice_id = r.practice_id and e.record_id = r.id), '')`
+/** SQL for the searched text of the item `i`: its name, kind and place. */
+export const itemText = searchedSql(sql`i.name || ' ' || ${kindWord} || ' ' || i.place`)
+
+/** SQL for the ids of records whose round has an item that matches the pattern of a search, so that a search for an item finds its rounds. */
+export const itemsMatching = (pattern: string, locationId: string) => sql`select e.record_id
+  from checked_item i join round_stop e on e.practice_id = i.practice_id and e.item_id = i.id
+  where i.location_id = ${locationId} and e.record_id is not null and ${itemText} ~ ${pattern}`
 
 /** SQL for the results in a record, in one text: "Hall, Station 1: OK; Lab, Station 2: Problem: No water, fixed at once". */
 export const stopsInWords = (recordId: SQL) => sql`coalesce((

@@ -56,6 +56,12 @@ export const record = pgTable(
     /** The day on which administrators were notified that it will be purged. Lifting a hold clears it (decision 040). */
     purgeAnnouncedOn: day('purge_announced_on'),
     revision: revision(),
+    /** Its name and the names of its people as searches compare them (decision 127). */
+    searched: text('searched')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`replace(fold_text(name || ' ' || coalesce(completed_by_name, '') || ' ' || coalesce(subject_name, '')), '''', '')`,
+      ),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),

@@ -1,11 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { recordGroups } from '#content/facts/record-groups'
 import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/endpoint/page-sizes'
-import { recordFilters, type RecordFilters, type RecordGroup, type RecordRow } from '#contract/records/records'
-import { containsWords } from '#api/data/contains-words'
-import { searchedStops } from '#api/data/rounds/stop-texts'
+import { recordFilters, type RecordFilters, type RecordRow } from '#contract/records/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { privateRecord } from '#api/data/records/private-record'
 import { storedAnswers } from '#api/data/records/stored-answers'
@@ -15,6 +12,7 @@ import { dayText, isoMoment, momentText, readRows } from '#api/platform/database
 import { isSupport } from '#api/platform/actor/support-access'
 
 import { abilities, can, type RecordFacts } from './policy.ts'
+import { containsTermsSql, groupOf } from './search-sql.ts'
 
 export const storedRecordRow = z.strictObject({
   id: z.string(),
@@ -159,9 +157,10 @@ export const base = (actor: Actor, locationId: string, kind: ListKind) => sql`
   and r.location_id = ${locationId} and not exists (select from record_discard y where y.record_id = r.id) and ${inList[kind]} and ${visibleTo(actor, locationId)}`
 
 /** Days are those of the location, both inclusive (ruling 9, REC-013). */
-export function filtered({ actor, filters = {}, timeZone }: RecordQuery): SQL {
+export function filtered({ actor, locationId, filters = {}, timeZone }: RecordQuery): SQL {
   const parts = [sql``]
-  if (filters.search) parts.push(sql`and ${containsWords(sql`r.name || ${searchedStops}`, filters.search)}`)
+  if (filters.search) parts.push(sql`and ${containsTermsSql(filters.search, locationId)}`)
+  if (filters.person) parts.push(sql`and ${filters.person} in (r.completed_by, r.subject_id)`)
   if (filters.completedBy) parts.push(sql`and r.completed_by = ${filters.completedBy}`)
   if (filters.from) parts.push(sql`and r.completed_at >= (${filters.from}::date::timestamp at time zone ${timeZone})`)
   if (filters.to) parts.push(sql`and r.completed_at < ((${filters.to}::date + 1)::timestamp at time zone ${timeZone})`)
@@ -169,17 +168,6 @@ export function filtered({ actor, filters = {}, timeZone }: RecordQuery): SQL {
   if (filters.mine) parts.push(sql`and ${actor.userId} in (r.completed_by, r.subject_id)`)
   return sql.join(parts, sql` `)
 }
-
-const listed = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`
-
-/** The group of a record as defined in the content; null for a record without a group. */
-const groupOf = sql`(case ${sql.join(
-  recordGroups.map(
-    ({ id, forms, kind = '', retention }) =>
-      sql`when r.form_id = ${listed(forms)} or r.kind = ${kind} or r.retention = ${listed(retention)} then ${id satisfies RecordGroup}`,
-  ),
-  sql` `,
-)} end)`
 
 const isNarrowed = (filters: RecordFilters) => Object.entries(filters).some(([name, value]) => name in recordFilters && Boolean(value))
 

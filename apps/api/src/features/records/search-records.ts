@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { localDate } from '#calendar/local-time'
+import { writtenDay } from '#calendar/written-day'
+import { searchedText } from '#wire/fold-text'
+import { containsWords } from '#api/data/contains-words'
+import { includesOsha, mostRead, type SearchSource } from '#api/data/search/search-source'
+import { momentText, readRows } from '#api/platform/database/rows'
+
+import { base, filtered } from './queries.ts'
+
+const foundRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  completer: z.string(),
+  subject: z.string().nullable(),
+  completedAt: momentText,
+  waiting: z.boolean(),
+})
+
+/** Records of the location that are not archived, also pending ones, the newest first. */
+export const searchRecords: SearchSource = async ({ db, actor, post, typed }) => {
+  if (!includesOsha(post)) return []
+  const { locationId, timeZone } = post
+  const wanted = { actor, locationId, timeZone, kind: 'everything', filters: { search: typed } } as const
+  const rows = await readRows(db, foundRow)`
+    select r.id, r.name, r.completed_by_name as completer, r.subject_name as subject, r.completed_at as "completedAt", r.waiting from record r
+    where not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'everything')} ${filtered(wanted)}
+    order by starts_with(r.searched, ${searchedText(typed)}) desc, r.completed_at desc, r.id desc limit ${mostRead}`
+  return rows.map(({ id, name, completer, subject, completedAt, waiting }) => {
+    const day = writtenDay(localDate(new Date(completedAt), timeZone))
+    const about = subject && subject !== completer ? `about ${subject}` : ''
+    const detail = [completer, about, day, waiting ? 'pending' : ''].filter(Boolean).join(', ')
+    return { kind: 'record', _id: id, name, detail, mark: null }
+  })
+}
+
+const personRow = z.strictObject({ id: z.string(), name: z.string() })
+/** Few, because they stand beside the people themselves. */
+const mostPeople = 3
+
+/** The people of the practice, also former ones, with records at the location that the caller sees. The hit opens these records. */
+export const searchRecordsOf: SearchSource = async ({ db, actor, post, typed }) => {
+  if (!includesOsha(post)) return []
+  const { locationId, practiceId } = post
+  const rows = await readRows(db, personRow)`
+    select u.id, u.full_name as name from "user" u
+    where u.id in (select e.user_id from employment e where e.practice_id = ${practiceId}) and ${containsWords(sql`u.full_name`, typed)}
+      and exists (select from record r where u.id in (r.completed_by, r.subject_id)
+        and not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'active')})
+    order by lower(u.full_name), u.id limit ${mostPeople}`
+  return rows.map(({ id, name }) => ({ kind: 'recordsOf', _id: id, name, detail: '', mark: null }))
+}
