@@ -21,8 +21,17 @@ test('the number of parts of each question of section 2 is that of the appendix'
   ])
 })
 
-test('it uses the word of the current appendix for seizures', () => {
-  expect(JSON.stringify(appendixC)).not.toContain('fits)')
+test('it has the words of the Code of Federal Regulations where reprints differ', () => {
+  const words = JSON.stringify(appendixC)
+  expect(words).not.toContain('fits)')
+  for (const text of [
+    'b. Pain or tightness in your chest during physical activity',
+    'd. Seizures',
+    '12. Have you ever had an injury to your ears, including a broken ear drum:',
+    'd. Pain or stiffness when you lean forward or backward at the waist',
+    'i. Climbing a flight of stairs or a ladder carrying more than 25 lbs',
+  ])
+    expect(words).toContain(`"${text}"`)
 })
 
 test('only the task of the medical clearance prints it, and that task takes no documents', () => {

@@ -22,11 +22,11 @@ export const appendixCChecked = '2026-11-28'
  * Part A of the medical questionnaire of 29 CFR 1910.134, Appendix C (mandatory), word for word. A medical evaluation obtains this information (29 CFR
  * 1910.134(e)(2)(ii)). The questions of section 2 may not be reworded (OSHA, letter of interpretation of January 4, 1999).
  *
- * Five copies were compared question by question: OSHA InfoSheet 3789, a course book of 2015, two older reprints, and the form of an employer. The
- * newer two say "Seizures", the older three "Seizures (fits)". Only one copy could be read for 4.f to 4.n, 5.a to 5.h, 6.a to 6.d, 15.i and 15.j
- * of section 2; it rewords 6.b and 15.i. Every other question is in at least two copies.
+ * Every question was compared with the annual edition of the Code of Federal Regulations of 2015, which contains the last amendments of the appendix
+ * (76 FR 33607 and 77 FR 46949). Reprints differ from it: OSHA's information sheet 3789 has "Pain and stiffness" in 15.d and "eardrum" in 12, and
+ * older ones have "Seizures (fits)".
  *
- * Part B is not contained: whether its questions are asked is for the health care professional to decide (29 CFR 1910.134(e)(2)(ii)).
+ * Part B is not contained: a health care professional decides which of its questions are asked.
  */
 export const appendixC = {
   title: 'Appendix C to § 1910.134: OSHA Respirator Medical Evaluation Questionnaire (Mandatory)',
@@ -44,8 +44,8 @@ export const appendixC = {
         { text: '2. Your name:', answer: null },
         { text: '3. Your age (to nearest year):', answer: null },
         { text: '4. Sex (circle one):', answer: 'Male/Female' },
-        { text: '5. Your height (ft., in.):', answer: null },
-        { text: '6. Your weight (lbs.):', answer: null },
+        { text: '5. Your height:', answer: '____ ft. ____ in.' },
+        { text: '6. Your weight:', answer: '____ lbs.' },
         { text: '7. Your job title:', answer: null },
         {
           text: '8. A phone number where you can be reached by the health care professional who reviews this questionnaire (include the Area Code):',
@@ -71,7 +71,7 @@ export const appendixC = {
       introduction:
         'Questions 1 through 9 below must be answered by every employee who has been selected to use any type of respirator (please circle “yes” or “no”).',
       questions: [
-        { text: '1. Do you currently smoke tobacco, or have you smoked tobacco in the last month?' },
+        { text: '1. Do you currently smoke tobacco, or have you smoked tobacco in the last month:' },
         {
           text: '2. Have you ever had any of the following conditions?',
           parts: [
@@ -157,7 +157,7 @@ export const appendixC = {
           ],
         },
         {
-          text: '9. Would you like to talk to the health care professional who will review this questionnaire about your answers to this questionnaire?',
+          text: '9. Would you like to talk to the health care professional who will review this questionnaire about your answers to this questionnaire:',
         },
       ],
     },
@@ -166,24 +166,24 @@ export const appendixC = {
       introduction:
         'Questions 10 to 15 below must be answered by every employee who has been selected to use either a full-facepiece respirator or a self-contained breathing apparatus (SCBA). For employees who have been selected to use other types of respirators, answering these questions is voluntary.',
       questions: [
-        { text: '10. Have you ever lost vision in either eye (temporarily or permanently)?' },
+        { text: '10. Have you ever lost vision in either eye (temporarily or permanently):' },
         {
           text: '11. Do you currently have any of the following vision problems?',
           parts: ['a. Wear contact lenses', 'b. Wear glasses', 'c. Color blind', 'd. Any other eye or vision problem'],
         },
-        { text: '12. Have you ever had an injury to your ears, including a broken eardrum?' },
+        { text: '12. Have you ever had an injury to your ears, including a broken ear drum:' },
         {
           text: '13. Do you currently have any of the following hearing problems?',
           parts: ['a. Difficulty hearing', 'b. Wear a hearing aid', 'c. Any other hearing or ear problem'],
         },
-        { text: '14. Have you ever had a back injury?' },
+        { text: '14. Have you ever had a back injury:' },
         {
           text: '15. Do you currently have any of the following musculoskeletal problems?',
           parts: [
             'a. Weakness in any of your arms, hands, legs, or feet',
             'b. Back pain',
             'c. Difficulty fully moving your arms and legs',
-            'd. Pain and stiffness when you lean forward or backward at the waist',
+            'd. Pain or stiffness when you lean forward or backward at the waist',
             'e. Difficulty fully moving your head up or down',
             'f. Difficulty fully moving your head side to side',
             'g. Difficulty bending at your knees',
