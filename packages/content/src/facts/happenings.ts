@@ -230,7 +230,7 @@ export const happenings: readonly Happening[] = [
     now: [
       'Everybody may see their own exposure, medical and training records, free of charge.',
       'Do not hand out the record of somebody else without that person’s written consent.',
-      'Report it here: the law allows 15 working days, in California 15 days.',
+      'Report it here: the law sets a day for the answer, and the task shows it.',
     ],
     event: 'recordRequested',
     asks: { what: 'Who asks, and for which records?' },

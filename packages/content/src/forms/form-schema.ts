@@ -26,6 +26,8 @@ const questionSchema = z.object({
   type: z.enum(['input', 'radio', 'checkbox', 'textarea', 'employee-select', 'date', 'label']),
   label: z.string(),
   help: z.string().optional(),
+  helpIn: z.record(z.string(), z.string()).optional(),
+  onlyIn: z.array(z.string()).readonly().optional(),
   required: z.boolean(),
   requiredIn: z.array(z.string()).readonly().optional(),
   answer: z.object({ key: z.string() }),

@@ -82,6 +82,10 @@ export interface FormQuestion {
   type: QuestionType
   label: string
   help?: string
+  /** The help in single states, by postal code, instead of `help`. Evaluated by `formIn`. */
+  helpIn?: Readonly<Record<string, string>>
+  /** Asked or shown only in these states, by postal code. `formIn` removes it elsewhere. */
+  onlyIn?: readonly string[]
   required: boolean
   /** States that require an answer even though `required` is false, by postal code. Evaluated by `formIn`. */
   requiredIn?: readonly string[]

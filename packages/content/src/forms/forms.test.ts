@@ -232,10 +232,15 @@ describe('the hepatitis B vaccine choice', () => {
     expect(checkAnswers(form, { choice: 'decline' }, { today, step: 2 })).toEqual({ declineRead: 'Required' })
   })
 
-  test('says where a declined vaccine does not satisfy a dental board', () => {
-    const duty = questionsOf(form).find(({ answer }) => answer.key === 'stateDuty')
-    expect(duty?.label).toMatch(/^In Ohio every dentist .+ \(OAC 4715-20-01\(A\)\)\. There you may decline/)
+  test('says in Ohio, and nowhere else, that a declined vaccine does not satisfy the dental board', () => {
+    const duties = (state: string) =>
+      questionsOf(formIn(form, state))
+        .filter(({ answer }) => answer.key.startsWith('stateDuty'))
+        .map(({ label }) => label)
+    expect(duties('OH')).toEqual([expect.stringMatching(/^In Ohio every dentist .+ \(OAC 4715-20-01\(A\)\)\. You may decline/)])
+    expect(duties('CA')).toEqual([])
   })
+
   test('must be signed by the person concerned for every choice', () => {
     expect(checkAnswers(form, {}, { today, step: 3 })).toEqual({
       signatureName: 'Required',
@@ -319,6 +324,30 @@ describe('an injury that must be reported to the agency', () => {
       expect(kept.includes('birthDate'), form.id).toBe(questionsOf(form).some(({ subject }) => subject))
       expect(keys(form, { injury: 'yes', injuryLogKept: 'no' }), form.id).not.toContain('workBegan')
     }
+  })
+})
+
+describe('a form in a state', () => {
+  const stateNames = /Alaska|California|Florida|Minnesota|Nevada|Ohio|Oregon|Tennessee|Washington/
+  test.each(shipped.map((form) => [form.id, form] as const))('%s names no state to a practice in Pennsylvania', (_, form) => {
+    const words = questionsOf(formIn(form, 'PA')).flatMap(({ label, help, group = [] }) => [label, help, ...group.map((one) => one.label)])
+    expect(words.join('\n')).not.toMatch(stateNames)
+  })
+
+  test('the decision about the log shows the list of the state', () => {
+    const helpOf = (state: string) =>
+      questionsOf(formIn(find('logDecisionForm'), state)).find(({ answer }) => answer.key === 'industryExempt')?.help
+    expect(helpOf('PA')).toMatch(/^On the federal list: offices of physicians/)
+    expect(helpOf('MN')).toBe('Choose No: Minnesota exempts no industry.')
+    expect(helpOf('WA')).toBe('Washington has its own list. Look in Table 1 of WAC 296-27-00105.')
+    expect(helpOf('MI')).toMatch(/^On the federal list: .+ ask the agency before you answer\.$/)
+  })
+
+  test('California says which items it requires, and the example stays', () => {
+    const helpOf = (state: string) =>
+      questionsOf(formIn(find('sharpsInjuryForm'), state)).find(({ answer }) => answer.key === 'injuryTime')?.help
+    expect(helpOf('PA')).toBe('For example 2:30 PM.')
+    expect(helpOf('CA')).toBe('For example 2:30 PM. Required in California; write "unknown" if nobody can tell.')
   })
 })
 

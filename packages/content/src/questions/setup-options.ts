@@ -1,5 +1,5 @@
 import { humanCareTypes, practiceTypeValues } from '../facts/practice-types.ts'
-import { injuryLogs, statesWithOwnLogList } from '../facts/state-floors/injury-logs.ts'
+import { injuryLogs, logSizeIn, statesWithOwnLogList, statesWithoutExemptIndustries } from '../facts/state-floors/injury-logs.ts'
 import { stateByCode } from '../facts/states.ts'
 import type { PracticeType } from '../facts/practice-types.ts'
 import type { SetupOption } from '../rules/types.ts'
@@ -7,13 +7,21 @@ import type { SetupOption } from '../rules/types.ts'
 const all: readonly PracticeType[] = practiceTypeValues
 const withPatients: readonly PracticeType[] = ['medical', 'dental', 'Veterinary']
 
-/** The states with their own list of industries that need no log. */
-const ownLogLists = statesWithOwnLogList
-  .map(
-    (state) =>
-      `${stateByCode(state)?.name ?? state} has its own list: answer Yes there if ${injuryLogs.states[state]?.value.list ?? ''} does not name your industry.`,
-  )
-  .join(' ')
+/** What the states with their own list of industries, or with none, add to the question about the industry. */
+const logIndustriesIn = {
+  ...Object.fromEntries(
+    statesWithOwnLogList.map((state) => [
+      state,
+      `${stateByCode(state)?.name ?? state} has its own list: answer Yes if ${injuryLogs.states[state]?.value.list ?? ''} does not name your industry.`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    statesWithoutExemptIndustries.map((state) => [
+      state,
+      `In ${stateByCode(state)?.name ?? state} every industry keeps it, whatever the answer.`,
+    ]),
+  ),
+}
 
 /** The questions of the location questionnaire, in order. None is preselected (ruling 31). */
 export const setupOptions: readonly SetupOption[] = [
@@ -40,13 +48,15 @@ export const setupOptions: readonly SetupOption[] = [
     label: 'Did the whole company have more than 10 employees at any time last year?',
     appliesTo: all,
     why: 'Count the busiest day of last year, in all locations together, with part-time and temporary people. The owner of a sole proprietorship and partners do not count; everybody on the payroll does (29 CFR 1904.31(a)). It decides about injury logs (29 CFR 1904.1).',
+    whyIn: logSizeIn,
   },
   {
     value: 'industryKeepsLog',
     label: 'Is this location a home health agency, an ambulance service, a blood or organ bank, or part of a hospital?',
     appliesTo: humanCareTypes,
     dependsOn: 'moreThanTenEmployees',
-    why: `These must keep the OSHA 300 log. Offices of physicians, dentists and other practitioners, outpatient centers and laboratories need not, and may (29 CFR 1904, Subpart B, Appendix A). In Minnesota all keep it, whatever the answer. ${ownLogLists}`,
+    why: 'These must keep the OSHA 300 log. Under federal law, offices of physicians, dentists and other practitioners, outpatient centers and laboratories need not, and may (29 CFR 1904, Subpart B, Appendix A).',
+    whyIn: logIndustriesIn,
     later: { contentVersion: 2, stepNumber: 102 },
   },
   {
@@ -164,7 +174,11 @@ export const setupOptions: readonly SetupOption[] = [
     value: 'corrosives',
     label: 'Do staff handle products whose data sheet says "causes severe skin burns" or "causes serious eye damage"?',
     appliesTo: all,
-    why: 'Where such products are used, an eyewash must be close by (29 CFR 1910.151(c)). In California and Washington answer Yes also for products that strongly irritate or are toxic through the skin (8 CCR 5162; WAC 296-800-15030).',
+    why: 'Where such products are used, an eyewash must be close by (29 CFR 1910.151(c)).',
+    whyIn: {
+      CA: 'In California answer Yes also for products that severely irritate the eyes or the skin or are toxic by absorption (8 CCR 5162).',
+      WA: 'In Washington answer Yes also for strong irritants and toxic chemicals (WAC 296-800-15030).',
+    },
   },
   {
     value: 'respirators',
@@ -246,6 +260,13 @@ export const setupOptions: readonly SetupOption[] = [
  */
 export function visibleOptions(practiceType: PracticeType, answers: Readonly<Record<string, boolean | undefined>>): SetupOption[] {
   return setupOptions.filter((option) => isVisible(option, practiceType, answers))
+}
+
+/** Why a question is asked, in one line. Where no state is known, the additions of all states follow. */
+export function whyOf({ why, whyIn = {} }: Pick<SetupOption, 'why' | 'whyIn'>, state?: string): string | undefined {
+  const additions = state === undefined ? Object.values(whyIn) : [whyIn[state]]
+  const lines = [why, ...additions].filter((line) => line !== undefined)
+  return lines.length === 0 ? undefined : lines.join(' ')
 }
 
 /** The options that count as Yes: answered Yes and not hidden. A dependent option needs its parent's Yes (LOCSETUP-008). */

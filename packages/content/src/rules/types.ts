@@ -24,6 +24,8 @@ export interface SetupOption {
   dependsOn?: OptionValue
   /** One line under the question: why we ask. */
   why?: string
+  /** What the law of a state adds to `why`, by postal code. */
+  whyIn?: Readonly<Record<string, string>>
   /** For practice types in which No is nearly always a mistake: the consequence of No. It must be confirmed. */
   askBack?: { practiceTypes: readonly PracticeType[]; text: string }
   /**

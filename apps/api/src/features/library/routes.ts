@@ -1,6 +1,6 @@
 import { rulesOfState } from '#content/rules/rules-of-state'
 import { topicsNotLoaded } from '#content/facts/state-floors/floor-topics'
-import { setupOptions } from '#content/questions/setup-options'
+import { setupOptions, whyOf } from '#content/questions/setup-options'
 import { stateByCode } from '#content/facts/states'
 import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
 import * as contract from '#contract/library/library'
@@ -18,16 +18,17 @@ import { can } from './policy.ts'
 export const libraryRoutes = (book: TaskBook) => [
   handle(contract.defaultOptions, async ({ db, actor, query }) => {
     allow(can.readQuestions(actor, query.locationId))
-    const practiceType = query.locationId === undefined ? null : (await findLocation(db, query.locationId)).practiceType
+    const location = query.locationId === undefined ? null : await findLocation(db, query.locationId)
+    const practiceType = location?.practiceType ?? null
     const asked = setupOptions.filter(({ appliesTo }) => practiceType === null || appliesTo.some((type) => type === practiceType))
     return {
-      payload: asked.map(({ value, label, why, appliesTo, dependsOn, askBack }) => ({
-        value,
-        label,
-        why: why ?? null,
-        appliesTo: [...appliesTo],
-        dependsOn: dependsOn ?? null,
-        askBack: askBack?.practiceTypes.some((type) => type === practiceType) ? askBack.text : null,
+      payload: asked.map((option) => ({
+        value: option.value,
+        label: option.label,
+        why: whyOf(option, location?.state) ?? null,
+        appliesTo: [...option.appliesTo],
+        dependsOn: option.dependsOn ?? null,
+        askBack: option.askBack?.practiceTypes.some((type) => type === practiceType) ? option.askBack.text : null,
       })),
     }
   }),

@@ -42,10 +42,9 @@ export const injuryLogs: FloorTopic<LogExemption> = {
     OR: {
       value: { industries: 'ownList', list: 'Table 1 of OAR 437-001-0700' },
       citation: 'OAR 437-001-0700',
-      source:
-        'Oregon OSHA, petition of 2017 on Table 1, quoted at documentine.com/osha-exempt-industries.html (the table itself was not read)',
+      source: 'osha.oregon.gov/rules/division1/pages/437-001-0700-0742.aspx, (3) (the table itself was not read)',
       checkedOn: '2026-11-28',
-      certainty: 'restated',
+      certainty: 'text',
     },
     WA: {
       value: { industries: 'ownList', list: 'Table 1 of WAC 296-27-00105' },
@@ -59,6 +58,11 @@ export const injuryLogs: FloorTopic<LogExemption> = {
 
 const statesWith = (industries: LogExemption['industries']) =>
   Object.keys(injuryLogs.states).filter((state) => injuryLogs.states[state]?.value.industries === industries)
+
+/** How a state counts the employees of the company, where it differs from 29 CFR 1904.1, in one sentence by postal code. */
+export const logSizeIn: Readonly<Record<string, string>> = {
+  OR: 'Oregon counts the employees of the company within the state (OAR 437-001-0700(3)(a)).',
+}
 
 /** The states in which no industry is exempt from the log. */
 export const statesWithoutExemptIndustries: readonly string[] = statesWith('none')

@@ -3,10 +3,14 @@ import { hepatitisBDuties } from '../../facts/state-floors/hepatitis-b-duties.ts
 import { appendixACitation, appendixADeclination } from './hepatitis-b-declination.ts'
 import { input, must, note, option, pastDate, person, radio, steps, tick } from '../build.ts'
 
-/** What dental boards ask beyond the offer, with the citation. */
-const stateDuties = Object.values(hepatitisBDuties.states)
-  .map(({ value, citation }) => `${value.sentence.replace(/\.$/, '')} (${citation}).`)
-  .join(' ')
+/** What the dental board of a state asks beyond the offer, shown in that state only. */
+const stateDuties = Object.entries(hepatitisBDuties.states).map(([state, { value, citation }]) =>
+  note(
+    `stateDuty${state}`,
+    `${value.sentence.replace(/\.$/, '')} (${citation}). You may decline on this form, and this does not satisfy that rule: talk with an administrator before you treat patients.`,
+    { onlyIn: [state] },
+  ),
+)
 
 /**
  * The hepatitis B vaccine offer and the person's answer, 29 CFR 1910.1030(f)(1)-(2). A person who declines signs the statement of Appendix A, which
@@ -19,7 +23,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
     'Your answer to the free offer of the hepatitis B vaccine. The answer needs no reason and can be changed. Only you and the administrators of this location can read it.',
   searchWords: ['hepatitis', 'hep b', 'hbv', 'vaccination', 'shot', 'declination', 'decline', 'consent', 'waiver'],
   category: 'Health Document',
-  version: 3,
+  version: 4,
   confidential: true,
   retention: 'employeeMedical',
   ...steps(
@@ -44,10 +48,7 @@ export const hepatitisBVaccineConsentForm: FormDefinition = {
           'freeOffer',
           'The vaccine is offered at no charge to you, at a reasonable time and place. Testing before the vaccination is not a condition of the offer. OSHA leaves the choice to you, and nobody may pressure you either way.',
         ),
-        note(
-          'stateDuty',
-          `${stateDuties} There you may decline on this form, and this does not satisfy that rule: talk with an administrator before you treat patients.`,
-        ),
+        ...stateDuties,
         radio(
           'choice',
           'What do you choose?',

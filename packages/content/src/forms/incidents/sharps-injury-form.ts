@@ -5,6 +5,7 @@ import { severeOutcome } from './outcome.ts'
 
 /** 8 CCR 5193(c)(2) lists these items. If nobody knows one, the answer is "unknown". */
 const inCalifornia = { requiredIn: ['CA'] }
+const requiredThere = 'Required in California; write "unknown" if nobody can tell.'
 
 /**
  * One row of the sharps injury log, 29 CFR 1910.1030(h)(5)(i), with the further items of 8 CCR 5193(c)(2), which are voluntary outside California.
@@ -29,7 +30,7 @@ export const sharpsInjuryForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 3,
+  version: 4,
   confidential: true,
   retention: 'injuryLog',
   ...steps(
@@ -43,7 +44,8 @@ export const sharpsInjuryForm: FormDefinition = {
         pastDate('injuryDate', 'Date of the injury', must),
         input('injuryTime', 'Time of the injury', {
           ...inCalifornia,
-          help: 'For example 2:30 PM. Required in California; write "unknown" if nobody can tell.',
+          help: 'For example 2:30 PM.',
+          helpIn: { CA: `For example 2:30 PM. ${requiredThere}` },
         }),
         input('workArea', 'Department or work area', {
           ...must,
@@ -115,18 +117,22 @@ export const sharpsInjuryForm: FormDefinition = {
         ),
         input('procedure', 'Procedure being performed', {
           ...inCalifornia,
-          help: 'Required in California; write "unknown" if nobody can tell.',
+          helpIn: { CA: requiredThere },
         }),
         input('bodyPart', 'Part of the body', {
           ...inCalifornia,
-          help: 'For example: left index finger. Required in California; write "unknown" if nobody can tell.',
+          help: 'For example: left index finger.',
+          helpIn: { CA: `For example: left index finger. ${requiredThere}` },
         }),
         textarea(
           'employeeOpinion',
           'What does the injured person say: could a device, a rule or another way of working have prevented it, and how?',
           {
             ...inCalifornia,
-            help: 'The opinion of the injured person, not of the writer. Required in California; write "unknown" if the person would rather not say.',
+            help: 'The opinion of the injured person, not of the writer.',
+            helpIn: {
+              CA: 'The opinion of the injured person, not of the writer. Required in California; write "unknown" if the person would rather not say.',
+            },
           },
         ),
         ...severeOutcome(),

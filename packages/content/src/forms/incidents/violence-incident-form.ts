@@ -16,7 +16,7 @@ export const violenceIncidentForm: FormDefinition = {
     'For violence and threats at work, whether or not anybody was hurt. Nobody may be punished for reporting. Only you and the administrators of this location can read it.',
   searchWords: ['assault', 'threat', 'aggression', 'harassment', 'bite', 'hit', 'patient', 'report'],
   category: 'Incident Report',
-  version: 4,
+  version: 5,
   confidential: true,
   retention: 'violence',
   ...steps(
@@ -161,7 +161,8 @@ export const violenceIncidentForm: FormDefinition = {
         input('completedBy', 'This form was completed by', {
           ...must,
           autoComplete: 'name',
-          help: 'Your own name. California requires the name of the person who completes the log.',
+          help: 'Your own name.',
+          helpIn: { CA: 'Your own name. California requires the name of the person who completes the log.' },
         }),
         input('completedByJob', 'Your job title', { ...must, autoComplete: 'organization-title' }),
         pastDate('completedOn', 'Completed on', must),

@@ -1,11 +1,26 @@
-import { injuryLogs, statesWithOwnLogList } from '../../facts/state-floors/injury-logs.ts'
+import {
+  injuryLogs,
+  logSizeIn,
+  statesWithOwnLogList,
+  statesWithUnknownLogList,
+  statesWithoutExemptIndustries,
+} from '../../facts/state-floors/injury-logs.ts'
 import { stateByCode } from '../../facts/states.ts'
 import { input, must, note, option, radio } from '../build.ts'
 import { day, taskForm } from './task-form.ts'
 
-const ownLists = statesWithOwnLogList
-  .map((state) => `${stateByCode(state)?.name ?? state}: look in ${injuryLogs.states[state]?.value.list ?? ''}.`)
-  .join(' ')
+const nameOf = (state: string) => stateByCode(state)?.name ?? state
+const each = (states: readonly string[], help: (state: string) => string) => Object.fromEntries(states.map((state) => [state, help(state)]))
+
+const headcountHelp =
+  'Of the whole company, all locations together. Part-time and temporary people count; the owner of a sole proprietorship and partners do not (29 CFR 1904.31(a)). Compare it with your staff lists.'
+const federalList =
+  'On the federal list: offices of physicians (6211), dentists (6212) and other practitioners (6213), outpatient centers (6214), medical laboratories (6215). Not on it: veterinary practices, home health agencies, ambulance services, blood banks, hospitals.'
+const listHelpIn = {
+  ...each(statesWithOwnLogList, (state) => `${nameOf(state)} has its own list. Look in ${injuryLogs.states[state]?.value.list ?? ''}.`),
+  ...each(statesWithoutExemptIndustries, (state) => `Choose No: ${nameOf(state)} exempts no industry.`),
+  ...each(statesWithUnknownLogList, () => `${federalList} Your state has its own OSHA program: ask the agency before you answer.`),
+}
 
 /**
  * Whether the OSHA 300 log is kept this year: by size (29 CFR 1904.1) and industry (29 CFR 1904.2). Once approved, the answers correct the two
@@ -22,7 +37,8 @@ export const logDecisionForm = {
       input('mostEmployees', 'Highest number of employees at any time last year', {
         ...must,
         inputKind: 'number',
-        help: 'Of the whole company, all locations together. Part-time and temporary people count; the owner of a sole proprietorship and partners do not (29 CFR 1904.31(a)). Compare it with your staff lists.',
+        help: headcountHelp,
+        helpIn: each(Object.keys(logSizeIn), (state) => `${headcountHelp} ${logSizeIn[state]}`),
       }),
       radio(
         'moreThanTen',
@@ -39,10 +55,7 @@ export const logDecisionForm = {
                 option('yes', 'Yes: the log is not required this year, and we may keep one anyway'),
                 option('no', 'No: keep the log this year'),
               ],
-              {
-                ...must,
-                help: `On the federal list: offices of physicians (6211), dentists (6212) and other practitioners (6213), outpatient centers (6214), medical laboratories (6215). Not on it: veterinary practices, home health agencies, ambulance services, blood banks, hospitals. Minnesota: choose No, because no industry is exempt. ${ownLists} In another state with its own OSHA program, ask the agency.`,
-              },
+              { ...must, help: federalList, helpIn: listHelpIn },
             ),
             input('industryCode', 'Industry code (NAICS)', { help: 'For example 6212 for offices of dentists.' }),
           ),
@@ -55,5 +68,5 @@ export const logDecisionForm = {
       ),
     ],
   }),
-  version: 2,
+  version: 3,
 }

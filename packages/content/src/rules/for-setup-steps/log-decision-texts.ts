@@ -1,4 +1,4 @@
-import { injuryLogs, statesWithOwnLogList, statesWithUnknownLogList } from '../../facts/state-floors/injury-logs.ts'
+import { injuryLogs, logSizeIn, statesWithOwnLogList, statesWithUnknownLogList } from '../../facts/state-floors/injury-logs.ts'
 import type { RuleVariant } from '../types.ts'
 
 const numbers =
@@ -15,7 +15,7 @@ const ownList = (state: string): RuleVariant => {
   const row = injuryLogs.states[state]
   return {
     when: { states: [state] },
-    instructions: `${numbers} With more, look for your industry in ${row?.value.list}: the state has its own list, which may differ from the federal one. ${afterward}`,
+    instructions: `${[numbers, logSizeIn[state]].filter((part) => part !== undefined).join(' ')} With more, look for your industry in ${row?.value.list}: the state has its own list, which may differ from the federal one. ${afterward}`,
     citation: `29 CFR 1904.1; ${row?.citation}`,
     rows: ['REC-EXEMPT', `S-${state}-REC`],
   }
