@@ -110,7 +110,10 @@ describe('a period of our own is never presented as the law’s', () => {
     expect(lawful.filter(({ kind }) => kind !== 'L' && kind !== 'S').map(({ key }) => key)).toEqual([])
     expect(
       lawful
-        .filter(({ citation }) => !/\d+ (?:CFR|CCR|DCMR|CMR|NCAC)|WAC|OAR|OAC|NAC|Code|Board|Minn\. R|Tenn\. Comp/.test(citation))
+        .filter(
+          ({ citation }) =>
+            !/\d+ (?:CFR|CCR|DCMR|CMR|NCAC|IAC)|WAC|OAR|OAC|NAC|Code|Board|Minn\. R|(?:Tenn|Ga)\. Comp|IDAPA|K\.A\.R\./.test(citation),
+        )
         .map(({ key }) => key),
     ).toEqual([])
     expect(

@@ -11,6 +11,6 @@ test('a state without its own rules has an empty list, and a state with rules ha
 })
 
 test('a rule for dentists is not listed for others', () => {
-  expect(rulesOfState('GA', 'dental')).toEqual(['Georgia Board of Dentistry 150-8-.05'])
+  expect(rulesOfState('GA', 'dental')).toEqual(['Ga. Comp. R. & Regs. 150-8-.01', 'Georgia Board of Dentistry 150-8-.05'])
   expect(rulesOfState('GA', 'medical')).toEqual([])
 })

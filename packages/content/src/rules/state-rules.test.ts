@@ -131,16 +131,27 @@ describe('Washington', () => {
   })
 })
 
-test('the dental boards of Ohio and Oregon require a weekly spore test, Florida a monthly one; a lower frequency is refused there', () => {
-  for (const state of ['OH', 'OR', 'NV', 'AL', 'DC', 'MN', 'MA', 'NC', 'CO'])
+test('the dental boards of Ohio and Oregon require a weekly spore test, those of Florida, Kansas and Arkansas a monthly one; a lower frequency is refused there', () => {
+  for (const state of ['OH', 'OR', 'NV', 'AL', 'DC', 'MN', 'MA', 'NC', 'CO', 'GA', 'ID', 'IN'])
     expect(one('dental', state, 'sporeTest'), state).toMatchObject({ kind: 'S', floor: { frequency: '0', kind: 'law' } })
   expect(one('dental', 'TN', 'sporeTest'), 'the rule names no period').toMatchObject({
     kind: 'S',
     floor: { frequency: '0', kind: 'recommended' },
   })
-  expect(one('dental', 'FL', 'sporeTest')).toMatchObject({ frequency: '0', floor: { frequency: '1', kind: 'law' } })
+  for (const state of ['FL', 'KS', 'AR'])
+    expect(one('dental', state, 'sporeTest'), state).toMatchObject({ frequency: '0', floor: { frequency: '1', kind: 'law' } })
   expect(basisOfTask({ ruleKey: 'sporeTest', frequency: '0' }, usualLocation('dental', 'FL'))).toMatchObject({ recommendedBy: 'CDC' })
   expect(one('medical', 'OH', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
+})
+
+test('Indiana requires the weekly spore test of medical offices too', () => {
+  expect(one('medical', 'IN', 'sporeTest')).toMatchObject({ kind: 'S', floor: { frequency: '0', kind: 'law' } })
+  expect(one('Veterinary', 'IN', 'sporeTest')).toMatchObject({ kind: 'G', floor: { kind: 'recommended' } })
+})
+
+test('Oregon counts the employees within the state for the log', () => {
+  expect(one('dental', 'OR', 'logDecision')?.instructions).toContain('within the state (OAR 437-001-0700(3)(a))')
+  expect(one('dental', 'WA', 'logDecision')?.instructions).not.toContain('within the state')
 })
 
 test('a spore test that was monthly for a reason becomes weekly in Oregon, as the same task', () => {

@@ -1,15 +1,18 @@
 import type { Frequency } from '#calendar/frequency-and-anchor'
 
+import type { PracticeType } from '../practice-types.ts'
 import type { FloorTopic } from './state-floor.ts'
 
 /** The longest time between two spore tests of a sterilizer; null where the rule requires the test and names no period. */
 export interface SporeTestInterval {
   frequency: Frequency | null
+  /** The kinds of practices that the rule binds, if not only dental offices. */
+  practiceTypes?: readonly PracticeType[]
   /** What the rule asks for besides the period, for the instructions of the task. */
   note?: string
 }
 
-/** The interval of spore tests in dental offices, where a rule of the dental board sets it. */
+/** The interval of spore tests in dental offices, where a rule of the dental board or of the health department sets it. */
 export const sporeTests: FloorTopic<SporeTestInterval> = {
   title: 'the spore test of sterilizers',
   practiceTypes: ['dental'],
@@ -17,7 +20,17 @@ export const sporeTests: FloorTopic<SporeTestInterval> = {
     AL: {
       value: { frequency: '0', note: 'Alabama’s dental board makes the CDC guidelines, with their weekly test, binding.' },
       citation: 'Ala. Admin. Code 270-X-2-.15',
-      source: 'proedgedental.com/resources/compliance; woodhouselabs.com/regulations-by-state',
+      source: 'casetext.com, Ala. Admin. Code r. 270-X-2-.15, full text',
+      checkedOn: '2026-11-28',
+      certainty: 'text',
+    },
+    AR: {
+      value: {
+        frequency: '1',
+        note: 'Arkansas requires it at least once a month, with a matching control; once a week is the CDC recommendation. Keep the results for three years.',
+      },
+      citation: 'Arkansas State Board of Dental Examiners, Article XV',
+      source: 'getcuspid.com/compliance/sterilization-rules/arkansas; casetext.com, 038.00.07 Ark. Code R. 001 (definitions only)',
       checkedOn: '2026-11-28',
       certainty: 'restated',
     },
@@ -53,6 +66,48 @@ export const sporeTests: FloorTopic<SporeTestInterval> = {
       citation: 'Fla. Admin. Code 64B5-25.003',
       source:
         'clinicadmin.dental.ufl.edu/services/sterilization-monitoring-consultation-service/rules-procedures; clavelog.com/requirements/fl',
+      checkedOn: '2026-11-28',
+      certainty: 'restated',
+    },
+    GA: {
+      value: {
+        frequency: '0',
+        note: 'Georgia’s dental board makes the CDC guidelines, with their weekly test, binding. Keep the results for three years.',
+      },
+      citation: 'Ga. Comp. R. & Regs. 150-8-.01',
+      source: 'clavelog.com/requirements/ga; getcuspid.com/compliance/sterilization-rules/georgia',
+      checkedOn: '2026-11-28',
+      certainty: 'restated',
+    },
+    ID: {
+      value: {
+        frequency: '0',
+        note: 'In Idaho it is due in every week in which patients are treated. Keep the results for three years.',
+      },
+      citation: 'IDAPA 24.31.01.200',
+      source: 'clavelog.com/requirements/id',
+      checkedOn: '2026-11-28',
+      certainty: 'restated',
+    },
+    IN: {
+      value: {
+        frequency: '0',
+        practiceTypes: ['medical', 'dental'],
+        note: 'In Indiana a load may be run only if a biological indicator was used within the seven days before it: test a sterilizer that was idle before its next load.',
+      },
+      citation: '410 IAC 1-4-8(d)(2)(C)',
+      source: 'law.cornell.edu/regulations/indiana/410-Ind-Admin-Code-1-4-8',
+      checkedOn: '2026-11-28',
+      certainty: 'text',
+    },
+    KS: {
+      value: {
+        frequency: '1',
+        note: 'Kansas requires it after every six days of use, and at least once a month; once a week is the CDC recommendation. Keep the results for three years.',
+      },
+      citation: 'K.A.R. 71-1-18',
+      source:
+        'getcuspid.com/compliance/sterilization-rules/kansas; regulations.justia.com, Kansas, 71-1-18 (seen up to the disinfection of surfaces)',
       checkedOn: '2026-11-28',
       certainty: 'restated',
     },
