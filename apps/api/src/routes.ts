@@ -20,6 +20,7 @@ import { expirationRoutes } from './features/expirations/routes.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { groupTrainingRoutes } from './features/group-training/routes.ts'
+import { inspectionRoutes } from './features/inspections/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { answersInWords } from './features/library/answers/answers-in-words.ts'
 import { answersOf } from './features/library/pages/answer-view.ts'
@@ -101,6 +102,7 @@ export const routes = (): readonly Route[] => [
   ...taskRoutes({ formName: (id) => formById(id)?.name }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...groupTrainingRoutes(tasks),
+  ...inspectionRoutes,
   ...reportedEventRoutes({ events: libraryPort }),
   ...expirationRoutes,
   ...exposureRoutes({ events: libraryPort }),

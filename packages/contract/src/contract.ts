@@ -32,6 +32,7 @@ import * as forms from './forms/forms.ts'
 import * as checkIn from './group-training/check-in.ts'
 import * as groupQuestions from './group-training/group-questions.ts'
 import * as groupTraining from './group-training/group-training.ts'
+import * as inspections from './inspections/inspections.ts'
 import * as invoices from './billing/invoices.ts'
 import * as joining from './joining/joining.ts'
 import * as legalHolds from './retention/legal-holds.ts'
@@ -110,6 +111,7 @@ const modules = [
   checkIn,
   groupQuestions,
   groupTraining,
+  inspections,
   invoices,
   joining,
   legalHolds,

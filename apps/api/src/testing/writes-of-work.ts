@@ -19,6 +19,7 @@ import { newId } from '#api/platform/ids'
 
 import { watchedFilm } from '#api/features/training/testing/watched-film'
 import { writesOfActions } from './writes-of-actions.ts'
+import { writesOfInspections } from './writes-of-inspections.ts'
 import { writesOfDates } from './writes-of-dates.ts'
 import { writesOfPlans } from './writes-of-plans.ts'
 import { writesOfRoles } from './writes-of-roles.ts'
@@ -42,6 +43,7 @@ export const writesOfWork: Record<string, Arrange> = {
   ...writesOfStaff,
   ...writesOfPracticeAdministration,
   ...writesOfActions,
+  ...writesOfInspections,
   completeTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world)
     return written(await world.as(world.dana), world.lakeside.id)(endpoint, { params: { taskId }, body: { isCompleted: true } })

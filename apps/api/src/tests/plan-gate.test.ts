@@ -34,6 +34,7 @@ const nouns: Record<Part, readonly string[]> = {
     'sharps-log',
     'plan-additions',
     'corrective-actions',
+    'inspections',
     'rounds',
     'round-lists',
     'stickers',

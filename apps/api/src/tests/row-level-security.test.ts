@@ -81,6 +81,8 @@ const hiddenFromSupport: Readonly<Record<string, string>> = {
   emergency_contact: support(),
   form_draft: support(),
   expiration: support('(NOT confidential)'),
+  inspection_case: support(),
+  inspection_request: support(),
   reported_event: support(),
   alarm: support(),
   alarm_message: support(),
@@ -150,6 +152,8 @@ const exceptions: Readonly<Record<string, { read?: number; changed?: string; del
   plan_picture: { changed: refused },
   corrective_action_photo: { changed: refused },
   hazard_report: { deleted: refused },
+  inspection_case: { deleted: refused },
+  inspection_request: { deleted: refused },
   written_plan_version: { changed: refused },
   written_plan_confirmation: { changed: refused },
 }

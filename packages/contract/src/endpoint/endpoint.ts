@@ -42,6 +42,8 @@ export type Kind =
   | 'checkedItem'
   | 'expiration'
   | 'expirationType'
+  | 'inspection'
+  | 'inspectionRequest'
 
 /** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {

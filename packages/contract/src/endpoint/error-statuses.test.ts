@@ -46,6 +46,7 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     other_host: 422,
     over: 422,
   },
+  inspection: { closed: 409, open: 409 },
   joining: {
     already_member: 409,
     expired: 422,

@@ -31,6 +31,9 @@ const stays: Record<string, string> = {
       'group_training.created_by',
       'group_training.host_id',
       'idempotency_key.user_id',
+      'inspection_case.closed_by',
+      'inspection_case.opened_by',
+      'inspection_request.marked_by',
       'invite.invited_by',
       'legal_hold.lifted_by',
       'live_session.arranged_by',
@@ -109,6 +112,7 @@ const stays: Record<string, string> = {
   'group_training.films': 'films and their lengths',
   'assistant_passage.units': 'answers in words, with names',
   'sds_count.ends': 'where the matches of a search begin and end',
+  'inspection_case.score': 'numbers and keys of the request list',
   'round_stop.measured': 'measured values',
   'round_stop.words': 'what was looked at, in words',
   'watch_clock.spent': 'stretches of time',
@@ -118,7 +122,7 @@ const stays: Record<string, string> = {
 /** Names of columns that refer to something other than a person. */
 const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
-  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id action_id stop_id`.split(
+  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id action_id stop_id case_id answer_by`.split(
   /\s+/,
 )
 

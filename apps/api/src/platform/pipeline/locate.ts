@@ -32,6 +32,8 @@ const located: Partial<Record<Kind, string>> = {
   checkedItem: 'checked_item',
   expiration: 'expiration',
   expirationType: 'expiration_type',
+  inspection: 'inspection_case',
+  inspectionRequest: 'inspection_request',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string().nullable() })

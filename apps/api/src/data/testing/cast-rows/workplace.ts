@@ -2,6 +2,7 @@ import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 import { checkedItem, correctiveAction, correctiveActionPhoto, expiration, expirationType, planPicture } from '../../tables.ts'
+import { buildInspection } from './inspection.ts'
 
 interface WorkplacePlan {
   practiceId: string
@@ -98,5 +99,6 @@ export async function buildWorkplace(db: Db, { practiceId, locationId, by, about
     planPicture: planPictureId,
     expiration: expirationId,
     expirationType: expirationTypeId,
+    ...(await buildInspection(db, { practiceId, locationId, by }, { now })),
   }
 }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'
 import { isIncluded } from './half.ts'
 
-/** Parts that exist only in the private half: emergency contacts, and events and absences described in people's own words, and who was told of events. */
+/** Parts that exist only in the private half: emergency contacts, and events and absences described in people's own words, who was told of events, and cases about agencies. */
 export const confidentialParts = (practiceId: string, withheld: readonly string[]): ArchivePart[] => [
   linesPart(
     'confidential/emergency-contacts.jsonl',
@@ -23,6 +23,15 @@ export const confidentialParts = (practiceId: string, withheld: readonly string[
       (select coalesce(json_agg(json_build_object('person', ${personOf(sql`m.user_id`, sql`m.user_name`)}, 'why', m.why, 'channel', m.channel, 'sentAt', m.sent_at,
         'deliveredAt', m.delivered_at) order by m.id), '[]') from alarm_message m where m.practice_id = v.practice_id and m.alarm_id = v.id) as told
       from alarm v join location l on l.id = v.location_id where v.practice_id = ${practiceId} and ${isIncluded(sql`v.location_id`, withheld)} order by v.raised_at, v.id`,
+  ),
+  linesPart(
+    'confidential/inspections.jsonl',
+    sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.agency, v.officer, v.reason, v.scope, v.arrived_at as "arrivedAt",
+      v.answer_by as "answerBy", v.state, v.outcome, v.score, ${personOf(sql`v.opened_by`, sql`v.opened_by_name`)} as "openedBy", v.opened_at as "openedAt",
+      case when v.closed_by is not null then ${personOf(sql`v.closed_by`, sql`v.closed_by_name`)} end as "closedBy", v.closed_at as "closedAt",
+      (select coalesce(json_agg(json_build_object('item', r.item_key, 'what', r.what, 'mark', r.mark, 'by', ${personOf(sql`r.marked_by`, sql`r.marked_by_name`)},
+        'at', r.marked_at) order by r.id), '[]') from inspection_request r where r.practice_id = v.practice_id and r.case_id = v.id) as requests
+      from inspection_case v join location l on l.id = v.location_id where v.practice_id = ${practiceId} and ${isIncluded(sql`v.location_id`, withheld)} order by v.arrived_at, v.id`,
   ),
   linesPart(
     'confidential/absences.jsonl',

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { NotFound } from '#contract/endpoint/errors'
+import { agencies, inspectionKinds, requestMarks, type InspectionCase, type InspectionDetail } from '#contract/inspections/inspections'
+import type { Db } from '#api/platform/database/database'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
+import { fail } from '#api/platform/errors'
+
+import { inspectionCase } from '../tables.ts'
+
+const caseRow = z.strictObject({
+  _id: z.string(),
+  location: z.string(),
+  kind: z.enum(inspectionKinds),
+  agency: z.enum(agencies),
+  officer: z.string(),
+  reason: z.string(),
+  scope: z.string(),
+  arrivedAt: momentText,
+  answerBy: dayText.nullable(),
+  state: z.enum(['open', 'closed']),
+  outcome: z.string(),
+  score: z.object({ ready: z.int(), asked: z.int(), missing: z.array(z.string()) }).nullable(),
+  openedBy: z.string(),
+  closedBy: z.string().nullable(),
+  closedAt: momentText.nullable(),
+  revision: z.int(),
+})
+
+/** SQL for the columns of `caseRow`, from `inspection_case c`. */
+const caseColumns = sql`c.id as "_id", c.location_id as location, c.kind, c.agency, c.officer, c.reason, c.scope, c.arrived_at as "arrivedAt",
+  c.answer_by as "answerBy", c.state, c.outcome, c.score, c.opened_by_name as "openedBy", c.closed_by_name as "closedBy", c.closed_at as "closedAt", c.revision`
+
+const requestRow = z.strictObject({
+  _id: z.string(),
+  item: z.string().nullable(),
+  what: z.string(),
+  mark: z.enum(requestMarks).nullable(),
+  by: z.string(),
+  at: momentText,
+})
+
+/** Locks a case until the transaction ends and returns its row. @throws NotFound, also if the transaction cannot see the case. */
+export async function lockCase(db: Db, caseId: string): Promise<typeof inspectionCase.$inferSelect> {
+  const [row] = await db.select().from(inspectionCase).where(eq(inspectionCase.id, caseId)).for('update')
+  return row ?? fail(NotFound)
+}
+
+/** The cases of a location: open ones first, then the newest. */
+export async function listCases(db: Db, locationId: string): Promise<InspectionCase[]> {
+  const rows = await readRows(db, caseRow)`
+    select ${caseColumns} from inspection_case c where c.location_id = ${locationId} order by c.state = 'closed', c.arrived_at desc, c.id desc`
+  return rows.map(caseView)
+}
+
+/** A case with what was asked for in it, in the order of the requests. @throws NotFound */
+export async function caseDetail(db: Db, caseId: string): Promise<InspectionDetail> {
+  const [found] = await readRows(db, caseRow)`select ${caseColumns} from inspection_case c where c.id = ${caseId}`
+  const requests = await readRows(db, requestRow)`
+    select r.id as "_id", r.item_key as item, r.what, r.mark, r.marked_by_name as by, r.marked_at as at
+    from inspection_request r where r.case_id = ${caseId} order by r.id`
+  return {
+    ...caseView(found ?? fail(NotFound)),
+    requests: requests.map((request) => ({ ...request, at: isoMoment(request.at) })),
+  }
+}
+
+const caseView = (row: z.infer<typeof caseRow>): InspectionCase => ({
+  ...row,
+  arrivedAt: isoMoment(row.arrivedAt),
+  closedAt: isoMoment(row.closedAt),
+})

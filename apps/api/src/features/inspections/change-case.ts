@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+
+import { Conflict } from '#contract/endpoint/errors'
+import { InspectionClosed, InspectionOpen, type changeInspection, type InspectionDetail } from '#contract/inspections/inspections'
+import { caseDetail, lockCase } from '#api/data/inspections/find-case'
+import type { WriteContext } from '#api/data/records/create-record'
+import { inspectionCase } from '#api/data/tables'
+import { fail } from '#api/platform/errors'
+
+type Change = z.output<typeof changeInspection.body>
+
+/** Changes what an open case says. @throws InspectionClosed; Conflict with the current case for a stale revision */
+export async function changeCase({ db, audit }: WriteContext, caseId: string, { revision, ...change }: Change): Promise<InspectionDetail> {
+  const before = await lockOpenCase(db, caseId)
+  if (before.revision !== revision) fail(Conflict, { details: await caseDetail(db, caseId) })
+  const after = { ...before, ...change }
+  await db
+    .update(inspectionCase)
+    .set({ ...change, revision: revision + 1 })
+    .where(eq(inspectionCase.id, caseId))
+  await audit({ action: 'inspection.changed', ...about(before), before, after: { ...after, revision }, shown: ['agency', 'answerBy'] })
+  return caseDetail(db, caseId)
+}
+
+/** Closes a case. @throws InspectionClosed */
+export async function closeCase({ db, actor, now, audit }: WriteContext, caseId: string, outcome: string): Promise<InspectionDetail> {
+  const found = await lockOpenCase(db, caseId)
+  await db
+    .update(inspectionCase)
+    .set({ state: 'closed', outcome, closedBy: actor.userId, closedAt: now, revision: found.revision + 1 })
+    .where(eq(inspectionCase.id, caseId))
+  await audit({ action: 'inspection.closed', ...about(found), after: { kind: found.kind, outcome }, shown: ['kind'] })
+  return caseDetail(db, caseId)
+}
+
+/** Opens a closed case again; how it ended is cleared. @throws InspectionOpen */
+export async function reopenCase({ db, audit }: WriteContext, caseId: string): Promise<InspectionDetail> {
+  const found = await lockCase(db, caseId)
+  if (found.state === 'open') fail(InspectionOpen)
+  await db
+    .update(inspectionCase)
+    .set({ state: 'open', outcome: '', score: null, closedBy: null, closedByName: null, closedAt: null, revision: found.revision + 1 })
+    .where(eq(inspectionCase.id, caseId))
+  await audit({ action: 'inspection.reopened', ...about(found), after: { kind: found.kind }, shown: ['kind'] })
+  return caseDetail(db, caseId)
+}
+
+/** Locks a case that must be open. @throws InspectionClosed */
+export async function lockOpenCase(db: WriteContext['db'], caseId: string): ReturnType<typeof lockCase> {
+  const found = await lockCase(db, caseId)
+  return found.state === 'open' ? found : fail(InspectionClosed)
+}
+
+/** The place and the target of an audit event about a case. */
+export const about = ({ id, practiceId, locationId }: { id: string; practiceId: string; locationId: string }) => ({
+  practiceId,
+  locationId,
+  target: { kind: 'inspection', id },
+})
