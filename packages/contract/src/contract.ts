@@ -55,6 +55,7 @@ import * as registration from './registration/registration.ts'
 import * as retention from './retention/retention.ts'
 import * as roles from './roles/roles.ts'
 import * as roundLists from './rounds/round-lists.ts'
+import * as roundPaper from './rounds/round-paper.ts'
 import * as rounds from './rounds/rounds.ts'
 import * as sds from './sds/sds.ts'
 import * as sdsHistory from './sds/sds-history.ts'
@@ -136,6 +137,7 @@ const modules = [
   replacedContacts,
   roles,
   roundLists,
+  roundPaper,
   rounds,
   sds,
   search,

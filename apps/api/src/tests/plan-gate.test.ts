@@ -37,6 +37,7 @@ const nouns: Record<Part, readonly string[]> = {
     'inspections',
     'rounds',
     'round-lists',
+    'round-paper',
     'stickers',
     'library',
     'library-view',

@@ -5,6 +5,7 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { roundListRoutes } from './lists/routes.ts'
+import { printSheetRoute } from './paper/print-sheet.ts'
 import { acceptReason } from './accept-not-possible.ts'
 import { finishStops } from './finish-round.ts'
 import { readRound } from './read-round.ts'
@@ -15,6 +16,7 @@ import { undoStopResult } from './undo-stop.ts'
 /** Walking a round: its stops, their results, and the record of the finished round. */
 export const roundRoutes = (work: RoundWork) => [
   ...roundListRoutes,
+  printSheetRoute,
 
   handle(contract.getRound, async (context) => ({
     payload: await readRound(context, { post: postOf(context.actor, context.params.locationId), ...context.query }),

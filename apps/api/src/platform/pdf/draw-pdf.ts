@@ -9,6 +9,7 @@ import { openPdfDocument, page } from './open-pdf-document.ts'
 import type { PdfBlock, PdfDocument, PdfDrawing } from './pdf-document.ts'
 import { figure, type Box, type Pen } from './pen.ts'
 import { drawTextLine, widthOf } from './text-line.ts'
+import { drawCheckSheet } from './sheets/draw-check-sheet.ts'
 import { ascent, heightOfText, writeText, type Look } from './write-text.ts'
 
 const quiet = '#4b5563'
@@ -55,6 +56,7 @@ function drawBlock(pen: Pen, block: PdfBlock) {
   else if (block.kind === 'labels') drawLabels(pen, block)
   else if (block.kind === 'stickers') drawStickers(pen, block)
   else if (block.kind === 'picture') drawPicture(pen, block)
+  else if (block.kind === 'checkSheet') drawCheckSheet(pen, block)
   else drawPairs(pen, block.pairs)
 }
 

@@ -1,4 +1,5 @@
 import type { PdfLabels, PdfStickers } from './labels/pdf-label.ts'
+import type { CheckSheet } from './sheets/check-sheet.ts'
 
 /** A drawing made of plain SVG shapes. Its size is in pixels; `alt` describes it. */
 export interface PdfDrawing {
@@ -50,6 +51,8 @@ export type PdfBlock =
   /** Pages of label paper, which fill their document's pages from edge to edge. */
   | PdfLabels
   | PdfStickers
+  /** A sheet to fill out by hand. */
+  | CheckSheet
 
 /** A PDF before it is drawn. Plain data, so that it can be passed to a worker thread. The same data results in the same bytes. */
 export interface PdfDocument {

@@ -1,11 +1,15 @@
+import { Group } from '@mantine/core'
+
 import type { DueRound } from '#contract/rounds/round-lists'
-import { dueInWords, todayAt } from '#web/platform/format.ts'
+import { dueInWords, formatDate, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
+
+import { PrintRound } from './paper/print-round.tsx'
 
 /** The open rounds, each with its walk. */
 export function DueRounds({ rounds }: { rounds: readonly DueRound[] }) {
@@ -23,7 +27,7 @@ const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as con
 
 function OneRound({ round }: { round: DueRound }) {
   const { timeZone } = useCurrentLocation()
-  const { frequency, due, people, state } = round
+  const { name, frequency, due, people, state } = round
   const names = new Intl.ListFormat('en-US').format(people.map(({ firstName }) => firstName))
   return (
     <Row block p={16}>
@@ -32,6 +36,9 @@ function OneRound({ round }: { round: DueRound }) {
       </Link>{' '}
       <StateBadge state={badges[state]}>{dueInWords(due, todayAt(timeZone))}</StateBadge>
       <Quiet component="p">{[names || 'Nobody', roundProgress(round)].filter(Boolean).join(' · ')}</Quiet>
+      <Group gap={16}>
+        <PrintRound frequency={frequency} due={due} name={`${name}, due ${formatDate(due)}`} />
+      </Group>
     </Row>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { getCheckedItem, listRounds } from '#contract/rounds/round-lists'
+import { roundSheet } from '#contract/rounds/round-paper'
 import { acceptNotPossible } from '#contract/rounds/rounds'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -54,6 +55,15 @@ test('the rounds that are due lead to their walk, with progress and people', asy
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/rounds/walk?frequency=0&due=2999-11-21')
+})
+
+test('a round is printed from the list', async () => {
+  const { person } = open()
+  server.on(roundSheet, ({ query }) => new Blob([JSON.stringify(query)], { type: 'application/pdf' }))
+  await person.click(await screen.findByRole('button', { name: 'Print this round: Weekly round, due 11/21/2999' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Round on paper' })
+  const link = await within(dialog).findByRole('link', { name: 'Download' })
+  expect(link.getAttribute('download')).toBe('round-2999-11-21.pdf')
 })
 
 test('an item shows its state, its last result, the next check and the open fixes, and opens', async () => {

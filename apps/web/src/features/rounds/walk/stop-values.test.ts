@@ -2,19 +2,10 @@ import { expect, test } from 'vitest'
 
 import type { Statement } from '#contract/rounds/round-stop'
 
-import { limitsInWords, missingValue, valueOutside, valuesOf } from './stop-values.ts'
+import { missingValue, valueOutside, valuesOf } from './stop-values.ts'
 
 const stop = (value: Partial<NonNullable<Statement['value']>>) => ({
   statements: [{ key: 'temp', text: 'Temperature', value: { label: 'Temperature', unit: '°F', ...value }, problems: [] }],
-})
-
-test.each([
-  [{ min: 15 }, 'At least 15 °F'],
-  [{ max: 95 }, 'At most 95 °F'],
-  [{ min: 60, max: 100 }, '60 to 100 °F'],
-  [{}, undefined],
-])('the limits %j are "%s"', (limits, expected) => {
-  expect(limitsInWords({ unit: '°F', ...limits })).toBe(expected)
 })
 
 test.each([

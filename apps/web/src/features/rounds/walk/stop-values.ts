@@ -1,16 +1,8 @@
+import type { Limits } from '#contract/rounds/limits-in-words'
 import type { RoundStop, Statement } from '#contract/rounds/round-stop'
 
 /** The measured values of a stop as typed, by statement. */
 export type TypedValues = Readonly<Record<string, string>>
-
-type Limits = Pick<NonNullable<Statement['value']>, 'min' | 'max' | 'unit'>
-
-/** The limits in words: "At least 15 minutes", "59 to 95 °F". Undefined without limits. */
-export function limitsInWords({ min, max, unit }: Limits): string | undefined {
-  if (min !== undefined && max !== undefined) return `${min} to ${max} ${unit}`
-  if (min !== undefined) return `At least ${min} ${unit}`
-  return max === undefined ? undefined : `At most ${max} ${unit}`
-}
 
 const isOutside = (value: number, { min = -Infinity, max = Infinity }: Limits) => value < min || value > max
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core'
+import { ActionIcon, Button, Group, Progress } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconListCheck, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
+import { PrintRound } from '../paper/print-round.tsx'
 import { StopList } from './stop-list.tsx'
 import { lookedAtTogether, shownStops, tallyOf, type ShownStop } from './stop-state.ts'
 import { StopView, type Begun } from './stop-view.tsx'
@@ -54,6 +55,9 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
             <Button variant="default" fullWidth h={56} mt={8} onClick={() => walk.show('summary')}>
               Summary and finish
             </Button>
+            <Group mt={12} gap={16}>
+              <PrintRound frequency={round.frequency} due={round.due} name={round.name} />
+            </Group>
           </div>
         ) : null}
         {current ? (

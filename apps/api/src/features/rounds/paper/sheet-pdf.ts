@@ -1,0 +1,61 @@
+import { writtenDay } from '#calendar/written-day'
+import { roundName } from '#content/checks/round-name'
+import type { ItemCheck } from '#content/checks/check-types'
+import type { Frequency } from '#contract/endpoint/shapes'
+import { limitsInWords } from '#contract/rounds/limits-in-words'
+import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+
+/** What a sheet says about a stop. */
+export interface SheetStop {
+  name: string
+  place: string
+  check: Pick<ItemCheck, 'ok' | 'statements' | 'photo'>
+}
+
+interface SheetPlan {
+  practice: string
+  location: string
+  frequency: Frequency
+  due: string
+  /** Opens the round. */
+  address: string
+  /** When it was printed, at the location: "11/21/2026 10:42 AM". */
+  printed: string
+  now: Date
+}
+
+/** A round as a sheet of paper: its stops by place, then name, each with boxes for the result and room for a problem. */
+export function sheetPdf(
+  stops: readonly SheetStop[],
+  { practice, location, frequency, due, address, printed, now }: SheetPlan,
+): PdfDocument {
+  const title = `${roundName(frequency)}, due ${writtenDay(due)}`
+  const where = practice === location ? location : `${practice}, ${location}`
+  return {
+    title: `${title}, ${location}`,
+    madeAt: now.toISOString(),
+    header: `${title}, ${where}`,
+    footer: `Printed ${printed}. No names of patients. Enter this sheet under Rounds.`,
+    blocks: [
+      {
+        kind: 'checkSheet',
+        title,
+        lines: [
+          `${where}. ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}.`,
+          'Mark one box at each stop. OK confirms everything that is said there.',
+        ],
+        code: { text: address, alt: `QR code that opens this round: ${address}` },
+        fields: ['Name', 'Day walked'],
+        boxes: ['OK', 'Problem', 'Not possible'],
+        rows: stops.map(({ name, place, check }) => ({ group: place, name, words: wordsOf(check), values: valuesOf(check) })),
+        room: 'Problem or reason',
+        notes: 'Notes',
+      },
+    ],
+  }
+}
+
+const wordsOf = ({ ok, photo }: SheetStop['check']) => (photo === 'required' ? `Photo needed. ${ok}` : ok)
+
+const valuesOf = ({ statements }: SheetStop['check']) =>
+  statements.flatMap(({ value }) => (value ? [`${value.label} (${limitsInWords(value) ?? value.unit})`] : []))
