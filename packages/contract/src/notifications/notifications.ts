@@ -10,12 +10,13 @@ export const Notification = z.object({
   subTitle: z.string(),
   createdAt: moment,
   /**
-   * What the notification opens. RECORD: the record. TASK: the task. STAFF: the profile of the member. PLAN: the written plan. PAGE: the page of the
+   * What the notification opens. RECORD: the record. TASK: the task. ROUND: the walk of the round whose frequency and due
+   * day are in `record`, such as `0 2026-11-28`. STAFF: the profile of the member. PLAN: the written plan. PAGE: the page of the
    * library whose id or key is in `record`, or the library if `record` is empty; a `#` after the page is followed by the variable of a changed
    * answer. SHEET: the requests for data sheets. PUBLIC: the administration of the public page of the location in `record`. LIVE: the bloodborne
    * training with its live sessions. ACCOUNT: the own account. PRACTICE: who administers the practice. DATE: the dates that run out.
    */
-  type: z.enum(['RECORD', 'TASK', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE', 'ACCOUNT', 'PRACTICE', 'DATE']),
+  type: z.enum(['RECORD', 'TASK', 'ROUND', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE', 'ACCOUNT', 'PRACTICE', 'DATE']),
   record: z.string(),
   /** It concerns something that the law requires immediately. */
   urgent: z.boolean(),

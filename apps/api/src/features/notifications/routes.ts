@@ -24,9 +24,10 @@ const notificationRow = z.strictObject({
 /** The types that are returned as stored. Every other type is returned as RECORD. */
 const kinds: Record<
   string,
-  'TASK' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | undefined
+  'TASK' | 'ROUND' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | undefined
 > = {
   TASK: 'TASK',
+  ROUND: 'ROUND',
   STAFF: 'STAFF',
   ACCOUNT: 'ACCOUNT',
   PLAN: 'PLAN',

@@ -11,13 +11,13 @@ import { maxUnfoldedTasks } from '#contract/tasks/tasks'
 import type { Db } from '#api/platform/database/database'
 import { isSetUp } from '#api/data/locations/is-set-up'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
+import { roundsAsOne, type Line } from '#api/data/tasks/rounds-as-one'
 import { taskPeople } from '#api/data/tasks/task-people'
 import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 import { CodeFault } from '#api/platform/logging/error-facts'
 import { pageUrl } from '#api/platform/page-url'
 
 import type { CalendarEvent } from './calendar-text.ts'
-import { roundsAsOne } from './rounds-as-one.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { neutralName, shownName } from './shown-name.ts'
 
@@ -81,7 +81,7 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
 /**
  * One event for the many tasks of a rule that are due on the same day. Its identifier contains their number, so a changed number makes a new event.
  */
-function foldedEvent(rows: readonly FeedTaskRow[], { rule, ...at }: { rule: string | null } & At): CalendarEvent {
+function foldedEvent(rows: readonly Line<FeedTaskRow>[], { rule, ...at }: { rule: string | null } & At): CalendarEvent {
   const [first] = rows
   if (!first || rule === null) throw new CodeFault('A group has a first row and a rule.')
   if (rows.length === 1) return toEvent(first, at)
@@ -132,11 +132,11 @@ interface At {
  * overdue.
  */
 function toEvent(
-  { taskId, name, neutral, start, due, dueBy, createdAt, changes, lastChange }: FeedTaskRow,
+  { taskId, name, neutral, start, due, dueBy, createdAt, changes, lastChange, frequency, stops }: Line<FeedTaskRow>,
   { today, now, publicUrl }: At,
 ): CalendarEvent {
   const title = shownName({ name, confidential: neutral })
-  const url = pageUrl(publicUrl, `/?activeTask=${taskId}`)
+  const url = pageUrl(publicUrl, stops > 1 ? `/rounds/walk?frequency=${frequency}&due=${due}` : `/?activeTask=${taskId}`)
   const moment = dueBy === null ? null : new Date(dueBy)
   const overdue = dueStateAt({ due, dueBy: moment }, { today, now }).state === 'overdue'
   const lateFrom = moment?.toISOString() ?? `${addDays(due, 1)}T00:00:00.000Z`

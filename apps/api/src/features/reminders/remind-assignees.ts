@@ -5,10 +5,10 @@ import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
 import { isSetUp } from '#api/data/locations/is-set-up'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
+import { checkColumns, checkFacts, opensLine, roundsAsOne, type Line } from '#api/data/tasks/rounds-as-one'
 import { taskPeople } from '#api/data/tasks/task-people'
 import { readRows } from '#api/platform/database/rows'
 
-import { checkColumns, checkFacts, roundsAsOne } from './rounds-as-one.ts'
 import { tellOfLateProblems } from './late-problems.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { listOfNames, tasksCounted } from './shown-name.ts'
@@ -47,11 +47,11 @@ export const remindAssignees: DailyJob = {
 }
 
 function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]): NewNotification[] {
-  const about = (own: readonly DueTask[], words: string): NewNotification[] => {
+  const about = (own: readonly Line<DueTask>[], words: string): NewNotification[] => {
     const [first] = own
     if (!first) return []
     const title = `${tasksCounted(own.length)} ${own.length === 1 ? 'is' : 'are'} ${words}`
-    return [{ practiceId, locationId, kind: 'tasksDue', type: 'TASK', title, subTitle: listOfNames(own, maxNames), targetId: first.taskId }]
+    return [{ practiceId, locationId, kind: 'tasksDue', ...opensLine(first), title, subTitle: listOfNames(own, maxNames) }]
   }
   const inState = (state: DueTask['state']) => roundsAsOne(tasks.filter((task) => task.state === state))
   return [

@@ -6,10 +6,10 @@ import { localDate } from '#calendar/local-time'
 import { isSetUp } from '#api/data/locations/is-set-up'
 import type { LocalDay } from '#api/data/jobs/run-daily'
 import type { Db } from '#api/platform/database/database'
+import { checkColumns, checkFacts, roundsAsOne } from '#api/data/tasks/rounds-as-one'
 import { readRows } from '#api/platform/database/rows'
 import { startOfDay } from '#api/platform/start-of-day'
 
-import { checkColumns, checkFacts, roundsAsOne } from './rounds-as-one.ts'
 import { ruleOfMany } from './rule-of-many.ts'
 import { trainingDueAt } from './training-due.ts'
 
@@ -122,10 +122,13 @@ const countsRow = z.strictObject({
   expired: z.int(),
 })
 
+/** The checks of a finished round count as one. */
+const countedOnce = sql`case when t.item_id is not null and o.record_id is not null then o.record_id else o.id end`
+
 async function countAt(db: Db, practiceId: string, { places, now }: { places: readonly SummaryLocation[]; now: Date }) {
   const rows = await readRows(db, countsRow)`
     select p.id as "locationId",
-      (select count(*)::int from task_occurrence o where o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'done'
+      (select count(distinct ${countedOnce})::int from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id where o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'done'
         and o.completed_at >= p.since and o.completed_at < p.before) as completed,
       (select count(*)::int from record r where r.practice_id = ${practiceId} and r.location_id = p.id and r.waiting) as waiting, i.pending, i.expired
     from unnest(${column(places, 'id')}::text[], ${column(places, 'weekFrom')}::timestamptz[], ${column(places, 'weekTo')}::timestamptz[]) as p(id, since, before)

@@ -69,6 +69,15 @@ test('a task opens on the dashboard', async () => {
   await waitFor(() => expect(address()).toBe(`/?activeTask=${task.record}`))
 })
 
+test('a round opens its walk', async () => {
+  signInAs()
+  given([{ ...task, type: 'ROUND', record: '0 2026-11-28' }])
+  const { person, address } = renderApp({ screens: [...pages, pageAt('/rounds/walk', 'Walk')] })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await person.click(await screen.findByRole('button', { name: /A new task/ }))
+  await waitFor(() => expect(address()).toBe('/rounds/walk?frequency=0&due=2026-11-28'))
+})
+
 test('a written plan opens as a document', async () => {
   signInAs()
   given([{ ...record, type: 'PLAN', title: 'Please read the Exposure Control Plan', record: 'exposureControl' }])

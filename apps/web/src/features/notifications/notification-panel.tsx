@@ -28,6 +28,7 @@ const isPlanKey = (text: string): text is WrittenPlanKey => text !== ''
 const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>> = {
   RECORD: (activeRecord) => ({ to: '/records', search: { activeRecord } }),
   TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
+  ROUND: addressOfRound,
   STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
   ACCOUNT: () => ({ to: '/account' }),
   PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
@@ -37,6 +38,15 @@ const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>>
   DATE: (date) => ({ to: '/expirations', search: { date } }),
   LIVE: () => ({ to: '/training/bloodborne' }),
   PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
+}
+
+const frequencies = ['0', '1', '2', '3', '99'] as const
+
+/** The walk of a round, by its frequency and due day. */
+function addressOfRound(record: string): Address {
+  const [code, due] = record.split(' ')
+  const frequency = frequencies.find((one) => one === code)
+  return frequency && due ? { to: '/rounds/walk', search: { frequency, due } } : { to: '/rounds' }
 }
 
 /** Splits the reference into a library page and an optional answer on it. */

@@ -155,3 +155,15 @@ test('a new review date moves open occurrences and does not hide overdue ones', 
   expect(await historyOf(world, weekly!)).toEqual(['2026-11-15 due 2026-11-21 open'])
   expect(await historyOf(world, late[0]!)).toEqual(['2025-05-01 due 2025-05-31 open'])
 })
+
+test('the checks of a round are one new task, which opens the walk', async ({ world }) => {
+  const checks = [1, 2, 3].map((number) =>
+    definition(world, { ruleKey: 'eyewashRun', rowKey: `walk-${number}`, name: `Station ${number}` }),
+  )
+  const told = async () => (await world.notifications(world.dana)).filter(({ type }) => type === 'ROUND')
+  await create(world, checks)
+  const [round] = await told()
+  expect(round).toMatchObject({ title: 'You have a new task', subTitle: 'Weekly round: 3 stops' })
+  await create(world, [...checks.map((one) => ({ ...one, rowKey: `${one.rowKey}-b` })), definition(world, { name: 'Spill kit' })])
+  expect((await told()).map(({ title }) => title)).toContain('You have 2 new tasks')
+})

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { roundName } from '#content/checks/round-name'
-import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { dayText } from '#api/platform/database/rows'
+
+import { frequencyCode } from './frequency-code.ts'
 
 /** The columns that say which round the task `t` with the occurrence `o` belongs to. */
 export const checkColumns = { frequency: frequencyCode, due: dayText, check: z.boolean() }
@@ -17,14 +18,21 @@ interface Check {
   check: boolean
 }
 
+/** `stops` is the number of checks that a line stands for; 1 for every line that is a task. */
+export type Line<T> = T & { stops: number }
+
 /** The same tasks with one line for each round of several stops, "Weekly round: 9 stops", in the place of its first one. */
-export function roundsAsOne<T extends Check>(tasks: readonly T[]): T[] {
+export function roundsAsOne<T extends Check>(tasks: readonly T[]): Line<T>[] {
   const keyOf = ({ frequency, due, check }: T) => (check ? `${frequency} ${due}` : null)
   const rounds = Map.groupBy(tasks, keyOf)
   return tasks.flatMap((task) => {
     const key = keyOf(task)
     const same = key === null ? undefined : rounds.get(key)
-    if (!same || same.length === 1) return [task]
-    return same[0] === task ? [{ ...task, name: `${roundName(task.frequency)}: ${same.length} stops` }] : []
+    if (!same || same.length === 1) return [{ ...task, stops: 1 }]
+    return same[0] === task ? [{ ...task, name: `${roundName(task.frequency)}: ${same.length} stops`, stops: same.length }] : []
   })
 }
+
+/** What a notification about a line opens: the walk of a round, or the task. */
+export const opensLine = ({ stops, frequency, due, taskId }: Line<Check & { taskId: string }>) =>
+  stops > 1 ? ({ type: 'ROUND', targetId: `${frequency} ${due}` } as const) : ({ type: 'TASK', targetId: taskId } as const)
