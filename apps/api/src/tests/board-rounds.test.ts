@@ -1,7 +1,12 @@
-import { saveStop } from '#contract/rounds/rounds'
-import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
+import { finishRound, saveStop } from '#contract/rounds/rounds'
+import { createCalendarFeed } from '#contract/account/calendar-feeds'
+import { listTeamOverdue, listUserTasks, searchOthersTasks } from '#contract/tasks/tasks'
+import { runDaily } from '#api/data/jobs/run-daily'
+import { taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld } from '#api/data/testing/test'
-import { makeStops, okNow } from '#api/features/rounds/testing/make-stops'
+import { remindAssignees } from '#api/features/reminders/remind-assignees'
+import { summarizePlaces } from '#api/features/reminders/summary-facts'
+import { makeStops, okNow, walk } from '#api/features/rounds/testing/make-stops'
 import { makeTask } from '#api/features/tasks/testing/make-task'
 
 inOwnWorld('with rounds=1 the checks of one frequency and due day are one entry; without it every task is one', async ({ world }) => {
@@ -34,4 +39,65 @@ inOwnWorld('the overdue rounds of others are one entry for the same people', asy
   const params = { locationId: world.lakeside.locations[0]!.id }
   const { payload } = await maria.call(listTeamOverdue, { params, query: { rounds: '1' } })
   expect(payload.map(({ round }) => round?.stops).toSorted()).toEqual([2, 3])
+})
+
+inOwnWorld('a round knows the names of its tasks for the search, and a board of single tasks repeats none', async ({ world }) => {
+  await makeStops(world, { count: 3 })
+  const dana = await world.as(world.dana)
+  const params = { userId: world.dana, locationId: world.lakeside.locations[0]!.id }
+  const { payload: each } = await dana.call(listUserTasks, { params })
+  const { payload: asRounds } = await dana.call(listUserTasks, { params, query: { rounds: '1' } })
+  expect(each.flatMap(({ round }) => round?.tasks ?? [])).toEqual([])
+  expect(asRounds.flatMap(({ round }) => round?.tasks ?? [])).toEqual(['Station 01', 'Station 02', 'Station 03'])
+})
+
+inOwnWorld('the search among the tasks of others lists a round of the same people once', async ({ world }) => {
+  const stops = await makeStops(world, { count: 3 })
+  await makeStops(world, { count: 1, assignees: [world.ruth] })
+  await makeTask(world, { name: 'Station supplies', assignees: [world.dana] })
+  const maria = await world.as(world.maria)
+  const params = { locationId: world.lakeside.locations[0]!.id }
+  const found = async (search: string) =>
+    (await maria.call(searchOthersTasks, { params, query: { search } })).payload.map(({ name, round, people }) => [
+      name,
+      round?.found ?? null,
+      people.map(({ name: person }) => person),
+    ])
+  expect((await found('station')).toSorted()).toEqual([
+    ['Station 01', 1, ['Ruth Okafor']],
+    ['Station 01', 3, ['Dana Whitfield']],
+    ['Station supplies', null, ['Dana Whitfield']],
+  ])
+  expect(await found('station 02')).toEqual([['Station 02', 1, ['Dana Whitfield']]])
+  const { payload } = await maria.call(searchOthersTasks, { params, query: { search: 'station 03' } })
+  expect(payload).toMatchObject([
+    { occurrence: stops[2]?.occurrenceId, round: { name: 'Weekly round', frequency: '0', due: '2026-11-21' } },
+  ])
+})
+
+inOwnWorld('a notification, the calendar and the weekly mail name a round once and open its walk', async ({ world }) => {
+  await world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }))
+  await makeStops(world, { count: 9, period: { start: '2026-11-29', end: '2026-12-05' } })
+  world.services.clock.set('2026-12-05T15:00:00Z')
+  await runDaily(world.services, [remindAssignees])
+  const now = world.services.clock.now().toISOString()
+  const news = (await world.notifications(world.dana)).filter(({ createdAt }) => createdAt.toISOString() === now)
+  expect(news).toMatchObject([{ title: '1 task is due today', subTitle: 'Weekly round: 9 stops', type: 'ROUND', targetId: '0 2026-12-05' }])
+  const dana = await world.as(world.dana)
+  const { payload } = await dana.call(createCalendarFeed, { params: { locationId: world.lakeside.locations[0]!.id } })
+  const feed = await world.app.inject({ method: 'GET', url: new URL(payload.address).pathname })
+  const lines = feed.body.replaceAll('\r\n ', '').split('\r\n')
+  const of = (name: string) => lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length))
+  expect(of('SUMMARY:')).toEqual(['Weekly round: 9 stops', 'Weekly round: 9 stops'])
+  expect(of('URL:').map((url) => new URL(url).search)).toEqual(['?frequency=0&due=2026-12-05', '?frequency=0&due=2026-12-12'])
+})
+
+inOwnWorld('the weekly mail counts a finished round as one completion', async ({ world }) => {
+  await world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }))
+  const dana = await world.as(world.dana)
+  await walk(world, dana, await makeStops(world, { count: 4 }))
+  await dana.call(finishRound, { params: { locationId: world.lakeside.locations[0]!.id }, body: { frequency: '0', due: '2026-11-21' } })
+  world.services.clock.set('2026-11-24T20:00:00Z')
+  const places = await world.system((db) => summarizePlaces({ db, practiceId: world.lakeside.id, now: world.services.clock.now() }))
+  expect(places.find(({ name }) => name === 'Main Street')?.completedLastWeek).toBe(1)
 })

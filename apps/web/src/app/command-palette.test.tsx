@@ -34,8 +34,9 @@ const others = [
     name: 'Sharps bin pickup',
     due_date: '11/20/2026',
     people: [whose, { ...whose, _id: ids.user }],
+    round: null,
   },
-  { _id: '5'.repeat(24), occurrence: '6'.repeat(24), name: 'Spill kit check', due_date: '11/22/2026', people: [] },
+  { _id: '5'.repeat(24), occurrence: '6'.repeat(24), name: 'Spill kit check', due_date: '11/22/2026', people: [], round: null },
 ]
 
 function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'OSHA' | 'SDS'; admin?: boolean; at?: string[] } = {}) {

@@ -55,6 +55,8 @@ export const TaskRound = z.object({
   minutes: z.number().int(),
   /** "Weekly round". */
   name: z.string(),
+  /** The names of its tasks, for the search. Empty without `rounds=1`. */
+  tasks: z.array(z.string()),
 })
 export type TaskRound = z.infer<typeof TaskRound>
 
@@ -156,6 +158,8 @@ export const OthersTask = z.object({
   due_date: shownDay,
   /** The assignees and the person concerned. Empty without an assignee. */
   people: z.array(TaskPerson),
+  /** Set for the check of an item: the round it belongs to, and how many of its tasks the search has found. The task is the most urgent one. */
+  round: z.object({ name: z.string(), frequency, due: day, found: z.number().int() }).nullable(),
 })
 export type OthersTask = z.infer<typeof OthersTask>
 
@@ -164,7 +168,7 @@ export const searchOthersTasks = endpoint({
   path: '/api/v2/others_tasks/:locationId',
   access: adminOf('params.locationId'),
   summary:
-    'Open tasks of a location that are not the caller’s own and whose name holds every word of the search, the oldest due date first; the own ones are in users_tasks.',
+    'Open tasks of a location that are not the caller’s own and whose name holds every word of the search, the oldest due date first; the own ones are in users_tasks. The checks of a round of the same people are one entry.',
   params: z.object({ locationId: id('location') }),
   query: z.object({ search: text(200).optional(), limit: z.coerce.number().int().min(1).max(20).default(20) }),
   response: payload(z.array(OthersTask)),

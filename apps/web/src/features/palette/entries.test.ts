@@ -12,6 +12,7 @@ import {
   foldedTaskEntry,
   formEntry,
   furtherScreens,
+  matching,
   happeningEntry,
   othersTaskEntry,
   ownTaskEntries,
@@ -46,11 +47,13 @@ test('of folded tasks, only the one on the board is offered, with the number of 
 })
 
 test('a round opens the walk, and a single check opens on the board', () => {
-  const round = { frequency: '0', due: '2026-11-28', stops: 9, done: 0, minutes: 4, problems: 0, name: 'Weekly round' }
+  const tasks = ['Eyewash check: Lab', 'Extinguisher check: Hall']
+  const round = { frequency: '0', due: '2026-11-28', stops: 9, done: 0, minutes: 4, problems: 0, name: 'Weekly round', tasks }
   expect(ownTaskEntries([task({ round }), task({ round: { ...round, stops: 1 } })]).map(shown)).toEqual([
     ['Weekly round: 9 stops, about 4 minutes', 'Due 11/28/2026', '/rounds/walk?frequency=0&due=2026-11-28'],
     ['Spore test', 'Due 11/28/2026', '/?activeTask=t'],
   ])
+  expect(matching(ownTaskEntries([task({ round })]), 'hall')).toHaveLength(1)
 })
 
 test('an own task that is not on the board is offered too', () => {
@@ -72,8 +75,16 @@ test.each([
   [['Dana', 'Ruth', 'Tess'], 'Dana and 2 more, due 11/28/2026'],
 ])('a task of others with the people %j', (names, detail) => {
   const people = names.map((name) => ({ _id: name, name }))
-  const others = { _id: 't', occurrence: 'o', name: 'Spore test', due_date: '11/28/2026', people }
+  const others = { _id: 't', occurrence: 'o', name: 'Spore test', due_date: '11/28/2026', people, round: null }
   expect(shown(othersTaskEntry(others))).toEqual(['Spore test', detail, '/?activeTask=t'])
+})
+
+test('a check of somebody else opens the walk at that stop, and says how many more were found', () => {
+  const round = { name: 'Weekly round', frequency: '0' as const, due: '2026-11-28', found: 3 }
+  const check = { _id: 't', occurrence: 'o', name: 'Eyewash check: Lab', due_date: '11/28/2026', people: [], round }
+  const address = '/rounds/walk?frequency=0&due=2026-11-28&stop=o'
+  expect(shown(othersTaskEntry(check))).toEqual(['Weekly round: Eyewash check: Lab and 2 more', 'Nobody, due 11/28/2026', address])
+  expect(shown(othersTaskEntry({ ...check, round: { ...round, found: 1 } }))[0]).toBe('Eyewash check: Lab')
 })
 
 test('a person is found with their locations', () => {

@@ -78,6 +78,7 @@ const roundEntry = ({ occurrence, due_date }: OpenTask, round: TaskRound): Entry
   id: occurrence._id,
   label: roundTitle(round),
   detail: `Due ${due_date}`,
+  searchWords: round.tasks.join(' '),
   address: { to: '/rounds/walk', search: { frequency: round.frequency, due: round.due } },
   icon: IconListCheck,
 })
@@ -117,12 +118,14 @@ export const foldedTaskEntry = ({ _id, occurrence, name, person }: FoldedTask): 
   icon: IconListCheck,
 })
 
-/** A task of another person, for administrators. The detail names the assignee. */
-export const othersTaskEntry = ({ _id, occurrence, name, due_date, people: [first, ...rest] }: OthersTask): Entry => ({
+/** A task or a round of another person, for administrators. The detail names the assignee. A round opens the walk at the first task that was found. */
+export const othersTaskEntry = ({ _id, occurrence, name, due_date, people: [first, ...rest], round }: OthersTask): Entry => ({
   id: occurrence,
-  label: name,
+  label: round && round.found > 1 ? `${round.name}: ${name} and ${round.found - 1} more` : name,
   detail: `${first ? first.name : 'Nobody'}${rest.length > 0 ? ` and ${rest.length} more` : ''}, due ${due_date}`,
-  address: { to: '/', search: { activeTask: _id } },
+  address: round
+    ? { to: '/rounds/walk', search: { frequency: round.frequency, due: round.due, stop: occurrence } }
+    : { to: '/', search: { activeTask: _id } },
   icon: IconListCheck,
 })
 

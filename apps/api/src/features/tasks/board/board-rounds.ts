@@ -6,6 +6,7 @@ import type { TaskRound } from '#contract/tasks/tasks'
 
 /** What a row of the board says about the check of an item; all of it null for every other task. */
 export interface CheckedRow {
+  name: string
   occurrenceId: string
   ruleKey: string | null
   frequency: Frequency
@@ -20,10 +21,13 @@ export interface CheckedRow {
   people: readonly { _id: string }[]
 }
 
-/** The rounds of the rows of a board, each with its first row. `perPeople`: people with different tasks have different rounds. */
+/**
+ * The rounds of the rows of a board, each with its first row. `perPeople`: people with different tasks have different rounds. `named`: with the names
+ * of the tasks.
+ */
 export function roundsOf(
   rows: readonly CheckedRow[],
-  { perPeople = false } = {},
+  { perPeople = false, named = false } = {},
 ): ReadonlyMap<string, { round: TaskRound; first: string }> {
   const checks = rows.flatMap((row) => {
     const check = row.rowKind === null ? undefined : checkOf(row.ruleKey ?? '', { Kind: row.rowKind })
@@ -46,6 +50,7 @@ export function roundsOf(
         outOfUse: same.filter(({ row }) => row.outOfUse === true).length,
         minutes: roundMinutes(same),
         name: roundName(frequency),
+        tasks: named && same.length > 1 ? same.map(({ row }) => row.name) : [],
       }
       return same.map(({ row }) => [row.occurrenceId, { round, first: occurrenceId }] as const)
     }),

@@ -135,7 +135,7 @@ function toOpenTasks(
   const today = localDate(now, post.timeZone)
   const shownUntil = lastDaysShown(today)
   const { locationId, administrator } = post
-  const rounds = roundsOf(rows, { perPeople })
+  const rounds = roundsOf(rows, { perPeople, named: asOne })
   const listed = asOne ? rows.filter(({ occurrenceId }) => (rounds.get(occurrenceId)?.first ?? occurrenceId) === occurrenceId) : rows
   const viewing = { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds }
   const tasks = listed.map((row) => toOpenTask(row, viewing))

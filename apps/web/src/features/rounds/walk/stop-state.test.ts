@@ -25,6 +25,12 @@ test('what the device still has to send is shown over what the server has', () =
   expect([first?.waiting, third?.waiting]).toEqual([true, true])
 })
 
+test('an administrator walks the own stops, and all of them from a stop of somebody else on', () => {
+  const stops = [aStop(1), aStop(2, { mine: false })]
+  const starts = [undefined, aStop(1).occurrence, aStop(2).occurrence]
+  expect(starts.map((start) => shownStops(stops, [], start).length)).toEqual([1, 1, 2])
+})
+
 test('the last entry of a stop counts, and a refused one is not its result', () => {
   const undone = aKept(1, { id: 'later', body: null, order: 2 })
   expect(shownStops([aStop(1)], [aKept(1), undone])[0]?.result).toBeNull()

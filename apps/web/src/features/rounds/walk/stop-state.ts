@@ -31,12 +31,13 @@ export type ShownStop = Omit<RoundStop, 'result'> & {
 }
 
 /**
- * The stops in the order of the walk, with what the device still has to send. Administrators also get the stops of others; they walk only their own, if
- * they have any.
+ * The stops in the order of the walk, with what the device still has to send. Administrators also get the stops of others. They walk only their own, if
+ * they have any, unless they begin with one of the others.
  */
-export function shownStops(stops: readonly RoundStop[], waiting: readonly KeptStop[]): ShownStop[] {
+export function shownStops(stops: readonly RoundStop[], waiting: readonly KeptStop[], start?: string): ShownStop[] {
   const own = stops.filter(({ mine }) => mine)
-  const shown = (own.length > 0 ? own : stops).map((stop): ShownStop => {
+  const others = own.length === 0 || stops.some(({ occurrence, mine }) => occurrence === start && !mine)
+  const shown = (others ? stops : own).map((stop): ShownStop => {
     const kept = waiting.filter(({ occurrence }) => occurrence === stop.occurrence)
     const last = kept.findLast(({ refused }) => !refused)
     return {

@@ -31,7 +31,7 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
   useDocumentTitle(`${round.name} · SafePractice`)
   usePreload(ProblemDialog, NotPossibleDialog)
   const phone = useIsPhone()
-  const stops = shownStops(round.stops, waiting)
+  const stops = shownStops(round.stops, waiting, of.start)
   const walk = useWalk(of, stops)
   const [asked, setAsked] = useState<Asked>()
   const shown = stopIn(walk.at)

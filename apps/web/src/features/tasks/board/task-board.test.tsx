@@ -46,7 +46,17 @@ test('an administrator sees whom each of two tasks with the same name is about, 
   expect(panel.getByText('About').nextSibling?.textContent).toBe('Dana Whitfield')
 })
 
-const round = { frequency: '0' as const, due: '2026-11-21', stops: 9, done: 2, minutes: 4, problems: 1, outOfUse: 1, name: 'Weekly round' }
+const round = {
+  frequency: '0' as const,
+  due: '2026-11-21',
+  stops: 9,
+  done: 2,
+  minutes: 4,
+  problems: 1,
+  outOfUse: 1,
+  name: 'Weekly round',
+  tasks: ['Eyewash check: Lab', 'Extinguisher check: Hall'],
+}
 
 test('the checks of one due day are one card, which counts once and opens the walk', async () => {
   signInAs()
@@ -60,10 +70,10 @@ test('the checks of one due day are one card, which counts once and opens the wa
   expect(screen.getByRole('region', { name: 'Tasks' }).textContent).toContain('2 open')
 })
 
-test('the search finds a round by its name', async () => {
+test.each(['weekly round', 'extinguisher hall'])('the search finds a round by its name and by each of its tasks: %s', async (search) => {
   signInAs()
   serveTasks([aTask({ name: 'Eyewash check: Lab', round }), aTask({ name: 'Spill kit' })])
-  renderApp({ at: '/?search=weekly round' })
+  renderApp({ at: `/?search=${search}` })
   await screen.findByRole('link', { name: /^Weekly round/ })
   expect(screen.queryByRole('button', { name: 'Spill kit' })).toBeNull()
 })

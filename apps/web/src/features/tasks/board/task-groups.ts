@@ -36,8 +36,8 @@ export const isUrgent = ({ immediate, dueBy }: Pick<OpenTask, 'immediate' | 'due
 /** Whether several checks are one card. A single check is a card of its own. */
 export const isOneCard = ({ round }: Pick<OpenTask, 'round'>) => round !== null && round.stops > 1
 
-/** The name of a card, for the search. */
-const nameOfCard = (task: OpenTask) => (task.round && isOneCard(task) ? `${task.round.name} ${task.name}` : task.name)
+/** The name of a card, for the search. A round has the names of all its tasks. */
+const nameOfCard = (task: OpenTask) => (task.round && isOneCard(task) ? [task.round.name, ...task.round.tasks].join(' ') : task.name)
 
 const urgencyFilters: Record<Urgency, (task: OpenTask) => boolean> = {
   overdue: (task) => task.state === 'overdue',
