@@ -36,6 +36,13 @@ test('a part whose code fails to load at first appears a moment later', async ()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('a preloaded part is rendered at once', async () => {
+  const Part = lazyPart(async () => Found)
+  await Part.preload()
+  render(<Part />)
+  expect(screen.getByText('Here it is')).toBeTruthy()
+})
+
 test('an optional part that fails breaks nothing around it', () => {
   const Broken = () => {
     throw new Error('This part is broken.')

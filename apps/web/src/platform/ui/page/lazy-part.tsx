@@ -11,23 +11,26 @@ const retryDelays = [1_000, 4_000]
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode
   /** Loads the code now. A failure is retried when the part is shown. */
-  preload: () => void
+  preload: () => Promise<void>
 }
 
 /**
  * A part of a screen that the first view does not show, such as a panel or a dialog. Its code is loaded when it is shown, or earlier by
- * usePreload. Meanwhile `fallback` keeps its place. Code that a newer build replaced makes the page reload once.
+ * usePreload. Meanwhile `fallback` keeps its place. Code that is loaded already is rendered at once, without the fallback. Code that a newer build
+ * replaced makes the page reload once.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
   pauses: readonly number[] = retryDelays,
 ): LazyPart<Props> {
-  const newPart = (): ComponentType<Props> => lazy(async () => ({ default: await loadPatiently(load, pauses) }))
+  let loaded: ComponentType<Props> | undefined
+  const keep = async () => (loaded = await load())
+  const newPart = (): ComponentType<Props> => lazy(async () => ({ default: await loadPatiently(keep, pauses) }))
   // React keeps the failure of a lazy component, so a retry needs another one.
   let latest = newPart()
   const Shown = (props: Props) => {
-    const [Part, setPart] = useState(() => latest)
+    const [Part, setPart] = useState(() => loaded ?? latest)
     const retry = () => {
       latest = newPart()
       setPart(() => latest)
@@ -40,7 +43,11 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     )
   }
-  return Object.assign(Shown, { preload: () => void load().catch(() => undefined) })
+  return Object.assign(Shown, {
+    preload: async () => {
+      await keep().catch(() => undefined)
+    },
+  })
 }
 
 /**
@@ -64,6 +71,6 @@ async function loadPatiently<T>(load: () => Promise<T>, pauses: readonly number[
 }
 
 /** Preloads the code of likely parts after the screen has rendered. Pass parts that are declared outside components. */
-export function usePreload(...parts: readonly { preload: () => void }[]) {
-  useEffect(() => whenIdle(() => parts.forEach((part) => part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
+export function usePreload(...parts: readonly { preload: () => unknown }[]) {
+  useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), []) // oxlint-disable-line react/exhaustive-deps -- the parts never change
 }
