@@ -4,7 +4,7 @@ import { getLocation } from '#contract/locations/locations'
 import { practicePlans, setPlanEnd, type LocationPlan } from '#contract/billing/plan-changes'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { planName } from './plan-name.ts'

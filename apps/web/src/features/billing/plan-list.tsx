@@ -7,6 +7,8 @@ import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { useWriteRefusal } from '#web/platform/session/write-gate.tsx'
 import { DataTable, type Column, type RowAction } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { planName } from './plan-name.ts'
@@ -24,6 +26,7 @@ interface PlanListProps {
 /** The plan of each location, its yearly price, and when it renews or ends. */
 export function PlanList({ practiceId, plans, onChange }: PlanListProps) {
   const [ending, setEnding] = useState<LocationPlan | null>(null)
+  usePreload(ConfirmDialog)
   const refused = [useWriteRefusal(changeSubPlan), useWriteRefusal(setPlanEnd)].some((reason) => reason !== undefined)
   const actions = (place: LocationPlan): RowAction[] => {
     if (!plans.canManage || refused) return []

@@ -15,8 +15,8 @@ import { formatDate, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
-import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { QueryView, type QueryLike } from '#web/platform/ui/page/query-view.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
@@ -43,6 +43,7 @@ export function LiveSessions({ query, userId }: LiveSessionsProps) {
   const location = useCurrentLocation()
   const administers = useCurrentUser().adminLocations.includes(location._id)
   const [opened, setOpened] = useState<Opened>()
+  usePreload(ArrangeDialog, HoldDialog, ConfirmDialog)
   const people = useEndpoint(usersByLocation, { params: { locationId: location._id } }, { enabled: administers })
   const options = people.data?.payload.map(({ value, label }) => ({ value, label }))
   const close = () => setOpened(undefined)

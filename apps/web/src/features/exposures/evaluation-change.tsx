@@ -7,7 +7,8 @@ import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 
 const words = {
   mayDecline: {
@@ -28,6 +29,7 @@ const words = {
 export function EvaluationChange({ exposure: { _id, evaluation } }: { exposure: Pick<ExposureDetail, '_id' | 'evaluation'> }) {
   const go = useGo()
   const [asking, setAsking] = useState<keyof typeof words>()
+  usePreload(ConfirmDialog)
   const change = useAction(changeEvaluation, { invalidates: [getExposure, listExposures, listUserTasks] })
   const confirm = async (wanted: boolean) => {
     const { task } = (await change.mutateAsync({ params: { exposureId: _id }, body: { wanted } })).payload

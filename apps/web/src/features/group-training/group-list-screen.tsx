@@ -10,12 +10,14 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { DataTable } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { AdministratorsOnly } from './administrators-only.tsx'
-import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 import { groupColumns, type ListedGroup } from './group-columns.tsx'
-import { NamesDialog } from './people/names-dialog.tsx'
+
+const DeleteGroupDialog = lazyPart(async () => (await import('./delete-group-dialog.tsx')).DeleteGroupDialog)
+const NamesDialog = lazyPart(async () => (await import('./people/names-dialog.tsx')).NamesDialog)
 
 /** /training/group/list: the group trainings of the location, newest first (GLIST-001 to GLIST-017). */
 export function GroupListScreen() {
@@ -31,6 +33,7 @@ function GroupList() {
   const { _id: locationId, practice, timeZone } = useCurrentLocation()
   const [people, setPeople] = useState<ListedGroup>()
   const [leaving, setLeaving] = useState<ListedGroup>()
+  usePreload(DeleteGroupDialog, NamesDialog)
   const query = useEndpoint(listGroupTrainings, { params: { practiceId: practice._id, locationId } }, { staleTime: 0 })
   const columns = groupColumns({
     timeZone,

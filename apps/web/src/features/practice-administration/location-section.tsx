@@ -15,7 +15,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { ConfirmDialog } from './confirm-dialog.ts'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 
 type Place = PracticeAdministration['locations'][number]
 

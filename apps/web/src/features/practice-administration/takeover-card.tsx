@@ -13,7 +13,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { ConfirmDialog } from './confirm-dialog.ts'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 
 type Takeover = NonNullable<PracticeAdministration['takeover']>
 type Decision = 'refuse' | 'withdraw'

@@ -5,7 +5,8 @@ import { endPublicPageLink, getPublicPage, makePublicPageLink, type PublicPageSt
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
@@ -21,6 +22,7 @@ interface AddressSectionProps {
 /** Creates, replaces or ends the secret address of the page. */
 export function AddressSection({ locationId, timeZone, link }: AddressSectionProps) {
   const [asked, setAsked] = useState<'replace' | 'end'>()
+  usePreload(ConfirmDialog)
   const make = useAction(makePublicPageLink, { invalidates: [getPublicPage], onSuccess: () => showSuccess(texts.made) })
   const end = useAction(endPublicPageLink, { invalidates: [getPublicPage], onSuccess: () => showSuccess(texts.ended) })
   const request = { params: { locationId } }

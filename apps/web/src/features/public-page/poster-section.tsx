@@ -1,18 +1,18 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { publicPagePoster } from '#contract/public-page/public-page'
-import { call } from '#web/platform/api/call.ts'
-import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
-import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
 import { texts } from './public-page-texts.ts'
+
+const PosterDialog = lazyPart(async () => (await import('./poster-dialog.tsx')).PosterDialog)
 
 /** The poster: view, print or save it. */
 export function PosterSection({ locationId, ready }: { locationId: string; ready: boolean }) {
   const [open, setOpen] = useState(false)
+  usePreload(PosterDialog)
   return (
     <Section title={texts.poster}>
       <Stack gap={8}>
@@ -30,16 +30,5 @@ export function PosterSection({ locationId, ready }: { locationId: string; ready
       </Stack>
       {open ? <PosterDialog locationId={locationId} onClose={() => setOpen(false)} /> : null}
     </Section>
-  )
-}
-
-function PosterDialog({ locationId, onClose }: { locationId: string; onClose: () => void }) {
-  const load = async (signal: AbortSignal) =>
-    new Blob([await call(publicPagePoster, { params: { locationId }, signal })], { type: 'application/pdf' })
-  const address = useBlobAddress(load, locationId)
-  return (
-    <Modal opened onClose={onClose} title={texts.poster} size="60rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      <PdfView address={address} title={texts.poster} name="emergency-page-poster.pdf" purpose="print" />
-    </Modal>
   )
 }

@@ -13,12 +13,12 @@ import { AllRecords } from './list/all-records.tsx'
 import { PendingTable } from './list/pending-table.tsx'
 import type { Intent } from './list/record-columns.tsx'
 import type { Asked } from './record-dialogs.tsx'
-import { RecordPanel } from './record-panel.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useRecords } from './use-records.ts'
 
 export { recordsSearch as search } from './list/records-search.ts'
 
+const RecordPanel = lazyPart(async () => (await import('./record-panel.tsx')).RecordPanel)
 const RecordDialogs = lazyPart(async () => (await import('./record-dialogs.tsx')).RecordDialogs)
 
 /** /records: pending records, then all others, with the details of one record beside them (REC-001 to REC-053). */
@@ -27,7 +27,7 @@ export function RecordsScreen() {
   const administers = useCurrentLocation().can.administer
   const panel = usePanel('activeRecord')
   const [asked, setAsked] = useState<Asked>()
-  usePreload(RecordDialogs)
+  usePreload(RecordDialogs, RecordPanel)
   const decisions = useDecisions({ onDone: () => panel.id && panel.close() })
   const ask = (intent: Intent, row: RecordRow) => {
     if (intent === 'approve' || intent === 'unarchive') return decisions.approve(row, intent)
@@ -49,14 +49,16 @@ export function RecordsScreen() {
       ) : (
         <Waiting />
       )}
-      <RecordPanel
-        panel={panel}
-        rows={rows}
-        waiting={waiting}
-        ask={ask}
-        onApprove={(row, next) => decisions.approve(row, 'approve', next ? () => panel.open(next._id) : undefined)}
-        busy={decisions.busy}
-      />
+      {panel.id ? (
+        <RecordPanel
+          panel={panel}
+          rows={rows}
+          waiting={waiting}
+          ask={ask}
+          onApprove={(row, next) => decisions.approve(row, 'approve', next ? () => panel.open(next._id) : undefined)}
+          busy={decisions.busy}
+        />
+      ) : null}
       {asked ? <RecordDialogs asked={asked} decisions={decisions} timeZone={records.timeZone} onClose={() => setAsked(undefined)} /> : null}
     </Screen>
   )

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { replaceSticker } from '#contract/stickers/stickers'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 interface ReplaceStickerProps {
@@ -20,21 +21,24 @@ export function ReplaceSticker({ item, onReplaced }: ReplaceStickerProps) {
       onReplaced()
     },
   })
+  usePreload(ConfirmDialog)
   return (
     <>
       <TextButton onClick={() => setAsked(true)} label={`Replace the code of ${item.name}`}>
         Replace the code
       </TextButton>
-      <ConfirmDialog
-        opened={asked}
-        title={`Replace the code of ${item.name}?`}
-        confirm="Replace"
-        cancel="Keep it"
-        onConfirm={() => action.mutateAsync({ params: { itemId: item._id } })}
-        onClose={() => setAsked(false)}
-      >
-        The sticker that is on it now stops working at once. A new one has to be printed.
-      </ConfirmDialog>
+      {asked ? (
+        <ConfirmDialog
+          opened
+          title={`Replace the code of ${item.name}?`}
+          confirm="Replace"
+          cancel="Keep it"
+          onConfirm={() => action.mutateAsync({ params: { itemId: item._id } })}
+          onClose={() => setAsked(false)}
+        >
+          The sticker that is on it now stops working at once. A new one has to be printed.
+        </ConfirmDialog>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 
 import type { ReviewQuestion, WrittenPlanKey } from '#content/library/written-plans'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
@@ -18,13 +17,12 @@ import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
-import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { OpenQuestions } from './open-questions.tsx'
 import { texts, yearlyReview } from './written-plan-texts.ts'
 
-interface AdoptProps {
+export interface AdoptProps {
   params: { locationId: string; planKey: WrittenPlanKey }
   /** The hash of the draft on screen. */
   hash: string
@@ -39,19 +37,8 @@ interface AdoptProps {
   reviewDue: string | null
 }
 
-/** Adopts the draft as the next version, or records a review that changed nothing. */
-export function AdoptButton(props: AdoptProps) {
-  const [open, setOpen] = useState(false)
-  const isReview = props.newest !== undefined && !props.changed
-  return (
-    <WriteGate of={adoptWrittenPlan}>
-      <Button onClick={() => setOpen(true)}>{isReview ? 'Record a review' : `Adopt as version ${(props.newest?.number ?? 0) + 1}`}</Button>
-      {open ? <AdoptDialog {...props} isReview={isReview} onClose={() => setOpen(false)} /> : null}
-    </WriteGate>
-  )
-}
-
-function AdoptDialog({
+/** The form in which a version is adopted or a review is recorded. */
+export function AdoptDialog({
   params,
   hash,
   newest,

@@ -16,7 +16,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 
 import { AdditionButton } from './additions/addition-button.tsx'
-import { AdoptButton } from './adopt-dialog.tsx'
+import { AdoptButton } from './adopt-button.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { PlanDifferences } from './plan-differences.tsx'

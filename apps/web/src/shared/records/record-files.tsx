@@ -1,4 +1,4 @@
-import { Box, Loader, Modal } from '@mantine/core'
+import { Box, Loader } from '@mantine/core'
 import { IconDownload, IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
@@ -9,18 +9,15 @@ import { getRecordFile } from '#contract/records/records'
 import { call } from '../../platform/api/call.ts'
 import { formatBytes } from '../../platform/format.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { DownloadLink, PdfView } from '../../platform/ui/print/pdf-view.tsx'
-import { PictureView } from '../../platform/ui/popup/picture-view.tsx'
+import { lazyPart, usePreload } from '../../platform/ui/page/lazy-part.tsx'
 import { Quiet } from '../../platform/ui/kit/quiet.tsx'
 import { RowButton } from '../../platform/ui/kit/row-button.tsx'
 import { Row, Rows } from '../../platform/ui/kit/rows.tsx'
 import { showError } from '../../platform/ui/popup/toasts.tsx'
-import { useFileAddress } from '../../platform/ui/print/use-file-address.ts'
+import { isPicture, isViewable } from './record-file-kinds.ts'
+import type { ShownFile } from './record-file-viewer.tsx'
 
-interface Shown {
-  file: RecordFile
-  content: Blob
-}
+const Viewer = lazyPart(async () => (await import('./record-file-viewer.tsx')).RecordFileViewer)
 
 export interface RecordFileViewer {
   open: (file: RecordFile) => Promise<void>
@@ -33,7 +30,8 @@ export interface RecordFileViewer {
 /** Opens pictures and PDFs in a viewer and saves all other files (REC-031). The bytes stay in memory and are dropped when the viewer closes. */
 export function useRecordFileViewer(): RecordFileViewer {
   const [loading, setLoading] = useState<string>()
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ShownFile>()
+  usePreload(Viewer)
   const open = async (file: RecordFile) => {
     if (loading) return
     setLoading(file._id)
@@ -48,7 +46,7 @@ export function useRecordFileViewer(): RecordFileViewer {
       setLoading(undefined)
     }
   }
-  return { open, loading, viewer: <Viewer shown={shown} onClose={() => setShown(undefined)} /> }
+  return { open, loading, viewer: shown ? <Viewer shown={shown} onClose={() => setShown(undefined)} /> : null }
 }
 
 /** A record's files, each opened by a click. */
@@ -75,37 +73,7 @@ export function RecordFiles({ files }: { files: readonly RecordFile[] }) {
   )
 }
 
-function Viewer({ shown, onClose }: { shown: Shown | undefined; onClose: () => void }) {
-  return (
-    <Modal
-      opened={shown !== undefined}
-      onClose={onClose}
-      title={shown?.file.data.name}
-      size="80rem"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {shown ? <Content {...shown} /> : null}
-    </Modal>
-  )
-}
-
-function Content({ file, content }: Shown) {
-  const { name } = file.data
-  const address = useFileAddress(content)
-  if (!isPicture(file)) return <PdfView address={address} title={name} name={name} purpose="read" />
-  return (
-    <>
-      <PictureView address={address} alt={name} />
-      <DownloadLink address={address} name={name} />
-    </>
-  )
-}
-
 function Sign({ file }: { file: RecordFile }) {
   const Icon = isPicture(file) ? IconPhoto : isViewable(file) ? IconFileTypePdf : IconFile
   return <Icon size={18} stroke={1.6} aria-hidden />
 }
-
-const isPicture = ({ data }: RecordFile) => /^image\/(png|jpeg)$/.test(data.contentType)
-const isViewable = (file: RecordFile) => isPicture(file) || file.data.contentType === 'application/pdf'

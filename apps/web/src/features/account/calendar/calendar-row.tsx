@@ -9,7 +9,8 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { locationLabel } from '#web/platform/session/locations/location-label.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row } from '#web/platform/ui/kit/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
@@ -27,6 +28,7 @@ export interface CalendarRowProps {
 export function CalendarRow({ feed: { location, createdAt }, address, onAddress }: CalendarRowProps) {
   const [asking, setAsking] = useState<'new' | 'remove' | null>(null)
   const { timeZone } = useCurrentLocation()
+  usePreload(ConfirmDialog)
   const invalidates = [getCalendarFeeds]
   const create = useAction(createCalendarFeed, { invalidates, onSuccess: ({ payload }) => onAddress(payload.address) })
   const remove = useAction(removeCalendarFeed, { invalidates, onSuccess: () => onAddress(null) })
@@ -66,28 +68,32 @@ export function CalendarRow({ feed: { location, createdAt }, address, onAddress 
         </Buttons>
       </Group>
       {address ? <CalendarAddress address={address} of={name} /> : null}
-      <ConfirmDialog
-        opened={asking === 'new'}
-        title={`Make a new calendar address for ${name}?`}
-        confirm="New address"
-        onConfirm={() => create.mutateAsync(request)}
-        onClose={() => setAsking(null)}
-      >
-        The old address stops working at once. Calendars that use it need the new one.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'remove'}
-        title={`Remove the calendar address of ${name}?`}
-        confirm="Remove"
-        danger
-        onConfirm={async () => {
-          await remove.mutateAsync(request)
-          showSuccess('Calendar address removed')
-        }}
-        onClose={() => setAsking(null)}
-      >
-        Calendars that use it will stop updating.
-      </ConfirmDialog>
+      {asking === 'new' ? (
+        <ConfirmDialog
+          opened
+          title={`Make a new calendar address for ${name}?`}
+          confirm="New address"
+          onConfirm={() => create.mutateAsync(request)}
+          onClose={() => setAsking(null)}
+        >
+          The old address stops working at once. Calendars that use it need the new one.
+        </ConfirmDialog>
+      ) : null}
+      {asking === 'remove' ? (
+        <ConfirmDialog
+          opened
+          title={`Remove the calendar address of ${name}?`}
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            await remove.mutateAsync(request)
+            showSuccess('Calendar address removed')
+          }}
+          onClose={() => setAsking(null)}
+        >
+          Calendars that use it will stop updating.
+        </ConfirmDialog>
+      ) : null}
     </Row>
   )
 }

@@ -1,26 +1,20 @@
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { WrittenPlanKey } from '#content/library/written-plans'
-import { planAdditionHistory, savePlanAddition } from '#contract/written-plans/plan-additions'
-import type { PlanDocument } from '#contract/written-plans/written-plans'
-import { textOfError } from '#web/platform/api/api-error.ts'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { savePlanAddition } from '#contract/written-plans/plan-additions'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
-import { Problem } from '#web/platform/ui/page/problem.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
-import { AdditionDialog } from './addition-dialog.tsx'
 import { additionTexts } from './addition-texts.ts'
+import type { AdditionProps } from './opened-addition.tsx'
 
-interface AdditionButtonProps {
-  params: { locationId: string; planKey: WrittenPlanKey }
-  page: PlanDocument['pages'][number]
-}
+const OpenedAddition = lazyPart(async () => (await import('./opened-addition.tsx')).OpenedAddition)
 
 /** Opens the dialog in which an administrator adds a paragraph and pictures to a section. */
-export function AdditionButton({ params, page }: AdditionButtonProps) {
+export function AdditionButton({ params, page }: AdditionProps) {
   const [open, setOpen] = useState(false)
+  usePreload(OpenedAddition)
   const exists = page.blocks.some(({ kind }) => kind === 'addition')
   return (
     <WriteGate of={savePlanAddition}>
@@ -32,18 +26,7 @@ export function AdditionButton({ params, page }: AdditionButtonProps) {
       >
         {exists ? additionTexts.change : additionTexts.add}
       </Button>
-      {open ? <Opened params={params} page={page} onClose={() => setOpen(false)} /> : null}
+      {open ? <OpenedAddition params={params} page={page} onClose={() => setOpen(false)} /> : null}
     </WriteGate>
-  )
-}
-
-/** Reads what the section has now, because the dialog starts from it. */
-function Opened({ params, page, onClose }: AdditionButtonProps & { onClose: () => void }) {
-  const { data, error } = useEndpoint(planAdditionHistory, { params, query: { page: page.id } }, { staleTime: 0 })
-  if (data) return <AdditionDialog params={params} page={page} history={data.payload} onClose={onClose} />
-  return (
-    <Modal opened onClose={onClose} title={additionTexts.title(page.title)} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {error ? <Problem>{textOfError(error)}</Problem> : <Loader size={24} mx="auto" my={48} role="status" aria-label="Loading" />}
-    </Modal>
   )
 }

@@ -1,4 +1,7 @@
-import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
 
-/** Loaded when it is shown, because the screen opens without a dialog. */
-export const ConfirmDialog = lazyPart(async () => (await import('#web/platform/ui/popup/confirm-dialog.tsx')).ConfirmDialog)
+/**
+ * The dialog of confirm-dialog.tsx for screens that open without it: its code, with the focus trap and the overlay, is loaded when it is shown or
+ * preloaded. Render it only while it is open.
+ */
+export const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)

@@ -1,4 +1,4 @@
-import { Group, Modal } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconReportMedical, IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 
@@ -10,14 +10,15 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
-import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
-import { RecordFiles, useRecordFileViewer } from '#web/shared/records/record-files.tsx'
+import { useRecordFileViewer } from '#web/shared/records/record-files.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import classes from '../staff-view.module.css'
 
+const HealthFilesModal = lazyPart(async () => (await import('./health-files-modal.tsx')).HealthFilesModal)
 const HealthUploadModal = lazyPart(async () => (await import('./health-upload-modal.tsx')).HealthUploadModal)
 
 /** The health documents of the member. Support access cannot see them (ruling 5). */
@@ -38,6 +39,7 @@ function HealthRecords({ member }: { member: StaffMember }) {
   const { open, viewer } = useRecordFileViewer()
   const [listed, setListed] = useState<MemberHealthRecord>()
   const [dropped, setDropped] = useState<File[]>()
+  usePreload(HealthFilesModal, HealthUploadModal)
   const openRecord = (record: MemberHealthRecord) => {
     const [only, ...more] = record.files
     if (only && more.length === 0) void open(only)
@@ -60,14 +62,7 @@ function HealthRecords({ member }: { member: StaffMember }) {
         <DropArea onFiles={setDropped} />
       </div>
       {dropped ? <HealthUploadModal member={member} initial={dropped} onClose={() => setDropped(undefined)} /> : null}
-      <Modal
-        opened={listed !== undefined}
-        onClose={() => setListed(undefined)}
-        title={listed?.name}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {listed ? <RecordFiles files={listed.files} /> : null}
-      </Modal>
+      {listed ? <HealthFilesModal record={listed} onClose={() => setListed(undefined)} /> : null}
       {viewer}
     </Section>
   )

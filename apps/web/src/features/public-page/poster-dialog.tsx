@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core'
+
+import { publicPagePoster } from '#contract/public-page/public-page'
+import { call } from '#web/platform/api/call.ts'
+import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
+import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
+import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
+
+import { texts } from './public-page-texts.ts'
+
+/** Shows the poster and offers to print or save it. */
+export function PosterDialog({ locationId, onClose }: { locationId: string; onClose: () => void }) {
+  useFocusBack()
+  const load = async (signal: AbortSignal) =>
+    new Blob([await call(publicPagePoster, { params: { locationId }, signal })], { type: 'application/pdf' })
+  const address = useBlobAddress(load, locationId)
+  return (
+    <Modal opened onClose={onClose} title={texts.poster} size="60rem" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <PdfView address={address} title={texts.poster} name="emergency-page-poster.pdf" purpose="print" />
+    </Modal>
+  )
+}
