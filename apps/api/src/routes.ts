@@ -15,8 +15,10 @@ import { bloodborneTrainingRoutes } from './features/bloodborne-training/routes.
 import { sitePageRoutes } from './features/bloodborne-training/site-pages/routes.ts'
 import { certificateRoutes } from './features/certificates/routes.ts'
 import { correctiveActionRoutes } from './features/corrective-actions/routes.ts'
+import { searchProblems } from './features/corrective-actions/search-problems.ts'
 import { equipmentRoutes } from './features/equipment/routes.ts'
 import { expirationRoutes } from './features/expirations/routes.ts'
+import { searchDates } from './features/expirations/search-dates.ts'
 import { exposureRoutes } from './features/exposures/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { groupTrainingRoutes } from './features/group-training/routes.ts'
@@ -27,6 +29,7 @@ import { answersOf } from './features/library/pages/answer-view.ts'
 import { firstDaysRoutes } from './features/library/first-days/routes.ts'
 import { libraryPorts } from './features/library/ports.ts'
 import { libraryRoutes } from './features/library/routes.ts'
+import { searchPages } from './features/library/pages/search-pages.ts'
 import { libraryViewRoutes } from './features/library/pages/view-routes.ts'
 import { listRoutes } from './features/lists/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -44,6 +47,7 @@ import { retentionRoutes } from './features/retention/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { roleRoutes } from './features/roles/routes.ts'
 import { roundRoutes } from './features/rounds/routes.ts'
+import { searchItems } from './features/rounds/lists/search-items.ts'
 import { binderRoutes } from './features/sds/binder/routes.ts'
 import { ownSheetRoutes } from './features/sds/own-sheet/routes.ts'
 import { sdsRoutes } from './features/sds/routes.ts'
@@ -66,10 +70,24 @@ import { taskBook } from './features/tasks/book/task-book.ts'
 import { trainingRoutes } from './features/training/routes.ts'
 import { askNewcomerToRead } from './features/written-plans/ask-newcomer-to-read.ts'
 import { writtenPlanRoutes } from './features/written-plans/routes.ts'
+import { searchPlans } from './features/written-plans/search-plans.ts'
 import type { Route } from './platform/context.ts'
 
 /** The library port for other features: tasks are updated when people change, and a saved incident form opens its follow-up tasks. */
 export const libraryPort = { ...libraryPorts(taskBook), personJoined: askNewcomerToRead }
+
+/** What the search asks, in no order that matters. */
+const searchSources = [
+  searchPeople,
+  searchRecordsOf,
+  searchRecords,
+  searchSheets,
+  searchPages,
+  searchPlans,
+  searchItems,
+  searchProblems,
+  searchDates,
+]
 
 /** Returns every route of the product. A new feature adds one line here. */
 export const routes = (): readonly Route[] => [
@@ -107,7 +125,7 @@ export const routes = (): readonly Route[] => [
   ...expirationRoutes,
   ...exposureRoutes({ events: libraryPort }),
   ...recordRoutes({ tasks, events: libraryPort }),
-  ...searchRoutes([searchPeople, searchRecordsOf, searchRecords, searchSheets]),
+  ...searchRoutes(searchSources),
   ...roundRoutes({ tasks: roundPorts, book: taskBook }),
   ...binderRoutes,
   ...ownSheetRoutes({ events: libraryPort }),

@@ -1,7 +1,9 @@
+import { ne } from 'drizzle-orm'
+
 import { searchEverything, searchKinds, type SearchKind } from '#contract/search/search'
 import { buildPerson } from '#api/data/builders/person'
 import { buildRecord } from '#api/data/builders/record'
-import { locationSds, practiceSds } from '#api/data/tables'
+import { checkedItem, correctiveAction, expiration, libraryAnswer, locationSds, practiceSds, subscription } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -16,8 +18,10 @@ const searchers = {
 } as const satisfies Record<string, (world: World) => [string, string | undefined]>
 type Searcher = keyof typeof searchers
 
-/** One thing of a kind at Main Street with the word "zebra" in it, and who may find it. */
+/** One thing of a kind at Main Street with the word in it, and who may find it. */
 interface Secret {
+  /** Instead of "zebra". */
+  word?: string
   plant: (world: World, place: { practiceId: string; locationId: string }) => Promise<unknown>
   foundBy: readonly Searcher[]
 }
@@ -29,8 +33,8 @@ const secrets: Record<SearchKind, Secret> = {
   },
   recordsOf: {
     plant: async (world, place) => {
-      const by = await person(world, place, 'Zebra')
-      await record(world, { ...place, completedBy: by, name: 'Report', confidential: true })
+      const completedBy = await person(world, place, 'Zebra')
+      await record(world, { ...place, completedBy, name: 'Report', confidential: true })
     },
     foundBy: ['administrator'],
   },
@@ -50,18 +54,75 @@ const secrets: Record<SearchKind, Secret> = {
       }),
     foundBy: ['administrator', 'staff'],
   },
+  page: {
+    plant: (world, place) =>
+      world.system(async (db) => {
+        const updatedAt = world.services.clock.now()
+        const answer = { variable: 'meetingPlace', stepNumber: 21, answer: 'At the zebra', contentVersion: 1, answeredBy: world.maria }
+        await db.insert(libraryAnswer).values({ id: newId(updatedAt), ...place, ...answer, updatedAt })
+      }),
+    foundBy: ['administrator', 'staff'],
+  },
+  plan: {
+    word: 'emergency action plan',
+    plant: (world, { locationId }) =>
+      world.system((db) => db.update(subscription).set({ plan: 'SDS' }).where(ne(subscription.locationId, locationId))),
+    foundBy: ['administrator', 'staff'],
+  },
+  item: {
+    plant: (world, place) =>
+      world.system(async (db) => {
+        const id = newId(world.services.clock.now())
+        const row = { variable: 'eyewashStations', rowKey: id, kind: 'eyewash', name: 'Zebra station', place: 'Hall', rowKind: 'Plumbed' }
+        const sticker = { stickerHash: id, stickerSealed: '' }
+        await db.insert(checkedItem).values({ id, ...place, ...row, ...sticker, createdAt: world.services.clock.now() })
+      }),
+    foundBy: ['administrator', 'staff'],
+  },
+  problem: {
+    plant: (world, place) =>
+      world.system(async (db) => {
+        const openedAt = world.services.clock.now()
+        const problem = {
+          what: 'A zebra',
+          place: 'Hall',
+          source: 'own',
+          state: 'open',
+          needsCheck: false,
+          outOfUse: false,
+          confidential: true,
+        }
+        await db.insert(correctiveAction).values({ id: newId(openedAt), ...place, ...problem, openedBy: world.maria, openedAt })
+      }),
+    foundBy: ['administrator'],
+  },
+  date: {
+    plant: (world, place) =>
+      world.system(async (db) => {
+        const enteredAt = world.services.clock.now()
+        const date = {
+          typeKey: 'insurance',
+          subjectKind: 'location',
+          issuer: 'Zebra Mutual',
+          validUntil: '2028-03-31',
+          confidential: false,
+        }
+        await db.insert(expiration).values({ id: newId(enteredAt), ...place, ...date, enteredBy: world.maria, enteredAt })
+      }),
+    foundBy: ['administrator'],
+  },
 }
 
 for (const kind of searchKinds)
   inOwnWorld(`of the kind ${kind}, everybody finds exactly what they may see`, async ({ world }) => {
-    const { plant, foundBy } = secrets[kind]
+    const { plant, foundBy, word = 'zebra' } = secrets[kind]
     const place = { practiceId: world.lakeside.id, locationId: world.lakeside.locations[0]?.id ?? '' }
     await plant(world, place)
     const found: string[] = []
     for (const [searcher, at] of Object.entries(searchers)) {
       const [userId, locationId = ''] = at(world)
       const client = await world.as(userId)
-      const { hits } = (await client.call(searchEverything, { params: { locationId }, query: { search: 'zebra' } })).payload
+      const { hits } = (await client.call(searchEverything, { params: { locationId }, query: { search: word } })).payload
       if (hits.some((hit) => hit.kind === kind)) found.push(searcher)
     }
     expect(found).toEqual(foundBy)

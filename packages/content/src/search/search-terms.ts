@@ -46,10 +46,17 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.
 
 const startInScript = String.raw`(?<![\p{L}\p{N}])`
 
-/** Whether a text contains every term, in any order. Without a search text every text does. */
-export function containsTerms(text: string, terms: readonly SearchTerm[]): boolean {
-  const searched = searchedText(text)
-  return terms.every((term) => new RegExp(termPattern(term, startInScript), 'su').test(searched))
+/** An expression for each term of a search text, for texts of `searchedText`. */
+export const termExpressions = (typed: string): RegExp[] =>
+  searchTerms(typed).map((term) => new RegExp(termPattern(term, startInScript), 'su'))
+
+/** Returns whether a text contains every term of a search text, in any order. Without a search text every text does. */
+export function textMatcher(typed: string): (text: string) => boolean {
+  const expressions = termExpressions(typed)
+  return (text) => {
+    const searched = searchedText(text)
+    return expressions.every((expression) => expression.test(searched))
+  }
 }
 
 /**

@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { text } from '../endpoint/shapes.ts'
 
-/** What a search finds. `person` opens a profile, `recordsOf` the records that a person completed or that are about the person. */
-export const searchKinds = ['person', 'recordsOf', 'record', 'sheet'] as const
+/**
+ * What a search finds. `person` opens a profile, `recordsOf` the records that a person completed or that are about the person. The id of a page, plan
+ * and date is its key.
+ */
+export const searchKinds = ['person', 'recordsOf', 'record', 'sheet', 'page', 'plan', 'item', 'problem', 'date'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** The number of hits of each kind in an answer. A longer text finds the others. */
@@ -16,8 +19,8 @@ export const SearchHit = z.object({
   name: z.string(),
   /** Distinguishes it from others with the same name. */
   detail: z.string(),
-  /** The place on a page that contains the words; null for every other kind. */
-  mark: z.string().nullable(),
+  /** For a page, the place that contains the words; for a date, the words that find it in its list; null for every other kind. */
+  place: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { kindNames } from '#content/checks/check-types'
-import { searchedSql } from '#api/data/contains-words'
+import { searchedSql, termPatterns } from '#api/data/contains-words'
 
 /** The name of the kind of the item `i`. */
 const kindWord = sql`case i.kind ${sql.join(
@@ -10,7 +10,10 @@ const kindWord = sql`case i.kind ${sql.join(
 )} else '' end`
 
 /** SQL for the searched text of the item `i`: its name, kind and place. */
-export const itemText = searchedSql(sql`i.name || ' ' || ${kindWord} || ' ' || i.place`)
+const itemText = searchedSql(sql`i.name || ' ' || ${kindWord} || ' ' || i.place`)
+
+/** SQL for whether the item `i` contains every word of a search text. */
+export const matchesItem = (typed: string) => sql`${itemText} ~ all (${sql.param(termPatterns(typed))}::text[])`
 
 /** SQL for the ids of records whose round has an item that matches the pattern of a search, so that a search for an item finds its rounds. */
 export const itemsMatching = (pattern: string, locationId: string) => sql`select e.record_id

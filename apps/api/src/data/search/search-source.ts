@@ -2,7 +2,7 @@ import type { SearchHit } from '#contract/search/search'
 import type { Actor, Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 
-export interface SearchAsked {
+interface SearchAsked {
   db: Db
   actor: Actor
   now: Date

@@ -21,10 +21,13 @@ const stateSql = {
   done: sql`(a.state in ('checked', 'accepted') or (a.state = 'fixed' and not a.needs_check))`,
 }
 
+/** SQL for whether the caller may read the words of the problem `a`; the same as `can.seeWords`. */
+export const readableSql = (actor: Actor, locationId: string): SQL =>
+  sql`(not a.confidential or ${postAt(actor, locationId)?.administrator === true} or a.owner_id = ${actor.userId} or a.opened_by = ${actor.userId})`
+
 /** SQL for the problems of a location that match the filters. Nobody finds a confidential one by its owner or item who may not read it. */
 export function matchingSql(actor: Actor, locationId: string, { state, owner, item, source }: ActionFilters): SQL {
-  const administers = postAt(actor, locationId)?.administrator === true
-  const readable = sql`(not a.confidential or ${administers} or a.owner_id = ${actor.userId} or a.opened_by = ${actor.userId})`
+  const readable = readableSql(actor, locationId)
   const conditions = [
     sql`a.location_id = ${locationId}`,
     ...(state ? [stateSql[state]] : []),

@@ -9,7 +9,7 @@ import { postAt } from '#api/platform/actor/actor'
 import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
-import { matches, visibleLines } from './list-expirations.ts'
+import { matcherOf, visibleLines } from './list-expirations.ts'
 
 const standingWords = { valid: 'Valid', soon: 'Ends soon', ended: 'Ended' }
 const thenWords = { yes: 'Yes', no: 'No', unclear: 'First day not recorded' }
@@ -36,7 +36,8 @@ const columns: Readonly<Record<string, (line: ExpirationLine) => string>> = {
 export const exportExpirationsRoute = handle(contract.exportExpirations, async ({ params, query, audit, ...reading }) => {
   const { locationId } = params
   const post = postAt(reading.actor, locationId) ?? fail(NotFound)
-  const lines = (await visibleLines(reading, post, query)).filter((line) => !line.confidential && matches(line, query))
+  const matches = matcherOf(query)
+  const lines = (await visibleLines(reading, post, query)).filter((line) => !line.confidential && matches(line))
   const { on } = query
   const then =
     on === undefined ? {} : { [`Valid on ${writtenDay(on)}`]: (line: ExpirationLine) => (line.validThen ? thenWords[line.validThen] : '') }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
+import { textMatcher } from '#content/search/search-terms'
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import { soonDays, type ExpirationLine, type listExpirations } from '#contract/expirations/expirations'
 import { expirationRows } from '#api/data/expirations/expiration-rows'
@@ -47,18 +48,20 @@ export async function visibleLines(
   return lines.toSorted((a, b) => a.days - b.days || a.typeName.localeCompare(b.typeName) || a.key.localeCompare(b.key))
 }
 
-/** Whether a line matches the filters. */
-export function matches(line: ExpirationLine, { within, kind, type, person, search = '' }: Filters): boolean {
-  if (within !== undefined && line.days > within) return false
-  if (kind !== undefined && line.subjectKind !== kind) return false
-  if (type !== undefined && type !== '' && line.type !== type) return false
-  if (person !== undefined && line.person?._id !== person) return false
-  const text = [line.typeName, line.subject, line.part, line.current.lot, line.current.number, line.current.issuer].join(' ').toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** Returns whether a line matches the filters. */
+export function matcherOf({ within, kind, type, person, search = '' }: Filters): (line: ExpirationLine) => boolean {
+  const contains = textMatcher(search)
+  return (line) =>
+    (within === undefined || line.days <= within) &&
+    (kind === undefined || line.subjectKind === kind) &&
+    (type === undefined || type === '' || line.type === type) &&
+    (person === undefined || line.person?._id === person) &&
+    contains(searchedIn(line))
 }
+
+/** The words by which a line is found. */
+export const searchedIn = ({ typeName, subject, part, current: { lot, number, issuer } }: ExpirationLine): string =>
+  [typeName, subject, part, lot, number, issuer].join(' ')
 
 /** How many lines have ended, and how many end within 90 days. */
 export const countsOf = (lines: readonly ExpirationLine[]) => ({
@@ -69,7 +72,7 @@ export const countsOf = (lines: readonly ExpirationLine[]) => ({
 /** One page of the list, with the counts of all lines. */
 export async function expirationsPage(reading: Reading, post: Post, query: Filters) {
   const lines = await visibleLines(reading, post, query)
-  const found = lines.filter((line) => matches(line, query))
+  const found = lines.filter(matcherOf(query))
   const { pageNumber = 1, pageSize = usualPageSize } = query
   const first = (pageNumber - 1) * pageSize
   return { list: found.slice(first, first + pageSize), total: found.length, recorded: lines.length, ...countsOf(lines) }

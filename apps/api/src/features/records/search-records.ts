@@ -32,7 +32,7 @@ export const searchRecords: SearchSource = async ({ db, actor, post, typed }) =>
     const day = writtenDay(localDate(new Date(completedAt), timeZone))
     const about = subject && subject !== completer ? `about ${subject}` : ''
     const detail = [completer, about, day, waiting ? 'pending' : ''].filter(Boolean).join(', ')
-    return { kind: 'record', _id: id, name, detail, mark: null }
+    return { kind: 'record', _id: id, name, detail, place: null }
   })
 }
 
@@ -50,5 +50,5 @@ export const searchRecordsOf: SearchSource = async ({ db, actor, post, typed }) 
       and exists (select from record r where u.id in (r.completed_by, r.subject_id)
         and not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'active')})
     order by lower(u.full_name), u.id limit ${mostPeople}`
-  return rows.map(({ id, name }) => ({ kind: 'recordsOf', _id: id, name, detail: '', mark: null }))
+  return rows.map(({ id, name }) => ({ kind: 'recordsOf', _id: id, name, detail: '', place: null }))
 }

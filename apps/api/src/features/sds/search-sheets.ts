@@ -21,5 +21,5 @@ export const searchSheets: SearchSource = async ({ db, post, typed }) => {
   const rows = await readRows(db, foundRow)`
     select * from (${here('sds', 'sds_id')} union all ${here('practice_sds', 'practice_sds_id')}) q
     order by starts_with(${searchedSql(sql`q.name`)}, ${searchedText(typed)}) desc, lower(q.name), q.id limit ${mostRead}`
-  return rows.map(({ id, name, manufacturer }) => ({ kind: 'sheet', _id: id, name, detail: manufacturer, mark: null }))
+  return rows.map(({ id, name, manufacturer }) => ({ kind: 'sheet', _id: id, name, detail: manufacturer, place: null }))
 }

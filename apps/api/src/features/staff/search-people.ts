@@ -23,5 +23,5 @@ export const searchPeople: SearchSource = async ({ db, actor, post: { practiceId
       where m.practice_id = e.practice_id and m.user_id = e.user_id and m.location_id = any(${locations}::text[])) p
     where e.practice_id = ${practiceId} and p.locations is not null and ${containsWords(sql`u.full_name || ' ' || coalesce(u.email, '')`, typed)}
     order by starts_with(${searchedSql(sql`u.full_name`)}, ${searchedText(typed)}) desc, lower(u.full_name), u.id limit ${mostRead}`
-  return rows.map(({ id, name, locations: places }) => ({ kind: 'person', _id: id, name, detail: places.join(', '), mark: null }))
+  return rows.map(({ id, name, locations: places }) => ({ kind: 'person', _id: id, name, detail: places.join(', '), place: null }))
 }

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { layWords } from '#content/assistant/words/lay-words'
 import { plainText } from '#content/library/plain-text'
 import { writtenPage } from '#content/library/written-page'
-import { foldText } from '#wire/fold-text'
+import { termExpressions } from '#content/search/search-terms'
+import { searchedText } from '#wire/fold-text'
 import { findPracticeName } from '#api/data/library/find-practice-name'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
@@ -18,24 +19,22 @@ interface Searched {
 
 /**
  * Returns the ids of the pages that contain every word of the search text in their title, text, shown answers or everyday words for them, or all ids
- * for an empty search. Ignores case and accents. Compares plain text, so no character acts as a wildcard.
+ * for an empty search. Matches words like every other search, so no character acts as a wildcard.
  */
 export async function findPages(db: Db, { place, pages, searchValue }: Searched): Promise<ReadonlySet<string>> {
-  const wanted = searchable(searchValue)
-    .split(' ')
-    .filter((word) => word !== '')
+  const wanted = termExpressions(searchValue)
   if (wanted.length === 0) return new Set(pages.map(({ id }) => id))
   const names = { PRACTICE_NAME: searchable(await findPracticeName(db, place.practiceId)), LOCATION_NAME: searchable(place.name) }
   const answers = await answersByPage(db, place)
   const found = new Set<string>()
   for (const { id, title } of pages) {
     const text = [searchable([title, ...(answers.get(id) ?? [])].join('\n')), withNames(await wordsOf(id), names)].join('\n')
-    if (wanted.every((word) => text.includes(word))) found.add(id)
+    if (wanted.every((term) => term.test(text))) found.add(id)
   }
   return found
 }
 
-const searchable = foldText
+const searchable = searchedText
 
 /** Placeholders for the two names in the cached texts. Private-use characters, so they occur in no text. */
 const places = { PRACTICE_NAME: '\u{E000}', LOCATION_NAME: '\u{E001}' } as const
