@@ -61,6 +61,8 @@ export interface CheckStatement {
   text: string
   seconds: number
   value?: CheckValue
+  /** The recorded content of a kit that it asks about. OK needs its new last day. */
+  content?: { id: string; part: string; validUntil: string }
   problems: readonly CheckProblem[]
 }
 

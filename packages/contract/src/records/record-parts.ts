@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { id } from '../endpoint/endpoint.ts'
 import { day, moment } from '../endpoint/shapes.ts'
-import { stopResult, stopVia } from '../rounds/round-stop.ts'
+import { RenewedContent, stopResult, stopVia } from '../rounds/round-stop.ts'
 
 export const RecordFile = z.object({
   _id: id('file'),
@@ -22,6 +22,8 @@ export const RecordStop = z.object({
   reason: z.string(),
   values: z.array(z.object({ label: z.string(), unit: z.string(), value: z.number() })),
   fixedNow: z.boolean(),
+  /** What was replaced, with its new last day. */
+  renewed: z.array(RenewedContent),
   via: stopVia,
   by: z.string(),
   /** The time of the server, and that of the device. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { day, frequency, moment } from '../endpoint/shapes.ts'
+import { ItemRow as SetupRow } from '../expirations/expirations.ts'
 import { OutOfUse, stopResult, stopVia } from './round-stop.ts'
 
 /** A round that has begun and is not finished. */
@@ -124,6 +125,9 @@ export const getCheckedItem = endpoint({
       /** The years with results, newest first. */
       years: z.array(z.number().int()),
       weeks: z.array(ItemWeek),
+      /** The row of the setup that a kit is, and its recorded contents, the earliest end first; null and empty for any other item. */
+      kit: SetupRow.nullable(),
+      contents: z.array(z.object({ _id: id('expiration'), part: z.string(), lot: z.string(), validUntil: day, ended: z.boolean() })),
       actions: z.array(z.object({ _id: z.string(), what: z.string(), owner: z.string(), due: day.nullable() })),
       results: z.object({ list: z.array(ItemResult), totalCount: z.number().int() }),
     }),

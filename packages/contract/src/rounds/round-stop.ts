@@ -9,6 +9,10 @@ export type StopResult = z.infer<typeof stopResult>
 /** How a result was entered. */
 export const stopVia = z.enum(['list', 'sticker', 'paper'])
 
+/** A content of a kit that was replaced. */
+export const RenewedContent = z.object({ part: z.string(), lot: z.string(), validUntil: day })
+export type RenewedContent = z.infer<typeof RenewedContent>
+
 /** One thing that a person confirms, with the problems it may have. */
 const Statement = z.object({
   key: z.string(),
@@ -22,6 +26,8 @@ const Statement = z.object({
       required: z.boolean().optional(),
     })
     .optional(),
+  /** A content of a kit that ends before the next look. With OK, its new last day is sent under the key of the statement. */
+  content: z.object({ part: z.string(), validUntil: day }).optional(),
   problems: z.array(z.object({ key: z.string(), text: z.string(), outOfUse: z.boolean().optional() })),
 })
 export type Statement = z.infer<typeof Statement>
@@ -43,6 +49,8 @@ const StopPhoto = z.object({ _id: id('file'), name: z.string(), contentType: z.s
 const StopOutcome = z.object({
   result: stopResult,
   values: z.record(z.string(), z.number()),
+  /** What was replaced, with its new last day. */
+  renewed: z.array(RenewedContent),
   /** The keys of what is not right. */
   statement: z.string().nullable(),
   problem: z.string().nullable(),

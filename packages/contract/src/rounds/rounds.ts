@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { day, frequency, moment, text } from '../endpoint/shapes.ts'
+import { expirationLimits } from '../expirations/expirations.ts'
 import { documentLimits } from '../records/uploads.ts'
 import { NotBegun } from '../tasks/completion-refusals.ts'
 import { RoundStop, stopResult } from './round-stop.ts'
@@ -22,6 +23,8 @@ export const stopTexts = {
   problem: 'Please choose the problem.',
   reason: 'Please say why it was not possible.',
   value: 'Please enter the value.',
+  newEnd: 'Please enter the new date, or report a problem.',
+  laterEnd: 'Please enter a day after {day}.',
   outside: 'This value is outside of its limits. Please report a problem.',
   owner: 'This person does not work at this location.',
   due: 'Please choose today or a later day.',
@@ -86,6 +89,8 @@ export const saveStop = endpoint({
     result: stopResult,
     /** Measured values by the key of their statement. */
     values: z.record(key, z.number()).optional(),
+    /** The new last day and lot of replaced contents, by the key of their statement. They are recorded when the round is finished. */
+    renewed: z.record(key, z.object({ validUntil: day, lot: text(expirationLimits.lot).default('') })).optional(),
     /** What is not right, for a problem: the keys of a statement and one of its problems. */
     statement: key.optional(),
     problem: key.optional(),

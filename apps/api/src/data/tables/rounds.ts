@@ -15,6 +15,8 @@ export interface StopWords {
   statement: string | null
   problem: string | null
   measured: { label: string; unit: string; value: number }[]
+  /** Replaced contents of a kit, with the recorded date that each renews. */
+  renewed?: { expiration: string; part: string; lot: string; validUntil: string }[]
 }
 
 /**

@@ -12,6 +12,7 @@ import { can } from './policy.ts'
 import type { StoredRecord } from './queries.ts'
 
 const measured = z.array(z.strictObject({ label: z.string(), unit: z.string(), value: z.number() }))
+const renewed = z.array(z.strictObject({ expiration: z.string(), part: z.string(), lot: z.string(), validUntil: dayText }))
 const photo = z.strictObject({ _id: z.string(), data: z.strictObject({ name: z.string(), contentType: z.string(), size: z.int() }) })
 
 const stopRow = z.strictObject({
@@ -19,7 +20,13 @@ const stopRow = z.strictObject({
   name: z.string(),
   place: z.string(),
   result: stopResult,
-  words: z.strictObject({ ok: z.string(), statement: z.string().nullable(), problem: z.string().nullable(), measured }),
+  words: z.strictObject({
+    ok: z.string(),
+    statement: z.string().nullable(),
+    problem: z.string().nullable(),
+    measured,
+    renewed: renewed.optional(),
+  }),
   note: z.string(),
   reason: z.string(),
   fixedNow: z.boolean(),
@@ -47,8 +54,19 @@ export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<
 
 function stopOf({ itemId, name, place, words, at, deviceAt, photos, ...row }: StopRow): RecordDetail['stops'][number] {
   const { statement, problem, measured: values } = words
+  const replaced = (words.renewed ?? []).map(({ expiration: _date, ...content }) => content)
   const item = { _id: itemId, name, place }
-  return { ...row, item, statement, problem, values, at: isoMoment(at), deviceAt: isoMoment(deviceAt), photos: withCleanNames(photos) }
+  return {
+    ...row,
+    item,
+    statement,
+    problem,
+    values,
+    renewed: replaced,
+    at: isoMoment(at),
+    deviceAt: isoMoment(deviceAt),
+    photos: withCleanNames(photos),
+  }
 }
 
 /** By the time of the device, because results that waited for the network arrive together. */

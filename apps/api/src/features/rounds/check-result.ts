@@ -1,3 +1,4 @@
+import { writtenDay } from '#calendar/written-day'
 import type { ItemCheck } from '#content/checks/check-types'
 import type { BodyOf } from '#contract/endpoint/endpoint'
 import { stopTexts, type saveStop } from '#contract/rounds/rounds'
@@ -34,6 +35,7 @@ export function checkResult(check: ItemCheck, sent: SentResult): CheckedResult {
     ...(isProblem && statement && !problem && { problem: stopTexts.problem }),
     ...(sent.result === 'notPossible' && !sent.reason && { reason: stopTexts.reason }),
     ...(sent.result === 'ok' && wrongValues(check, values)),
+    ...(sent.result !== 'notPossible' && wrongEnds(check, sent)),
   }
   if (Object.keys(fields).length > 0) invalid(fields)
   return {
@@ -41,7 +43,13 @@ export function checkResult(check: ItemCheck, sent: SentResult): CheckedResult {
     statementKey: statement?.key ?? null,
     problemKey: problem?.key ?? null,
     outOfUse: problem?.outOfUse === true,
-    words: { ok: check.ok, statement: statement?.text ?? null, problem: problem?.text ?? null, measured: inWords(check, values) },
+    words: {
+      ok: check.ok,
+      statement: statement?.text ?? null,
+      problem: problem?.text ?? null,
+      measured: inWords(check, values),
+      ...renewedIn(check, sent),
+    },
     note: sent.note ?? '',
     reason: sent.result === 'notPossible' ? (sent.reason ?? '') : '',
     fixedNow: isProblem && sent.fixedNow === true,
@@ -60,6 +68,27 @@ function wrongValues({ statements }: ItemCheck, values: Readonly<Record<string, 
     return given < (value.min ?? given) || given > (value.max ?? given) ? [[`values.${key}`, stopTexts.outside]] : []
   })
   return Object.fromEntries(texts)
+}
+
+/** An OK needs the new end of each content that ends before the next look. A new end is later than the one it replaces. */
+function wrongEnds({ statements }: ItemCheck, { result, renewed = {} }: SentResult): Record<string, string> {
+  const texts = statements.flatMap(({ key, content }) => {
+    if (!content) return []
+    const end = renewed[key]?.validUntil
+    if (end === undefined) return result === 'ok' ? [[`renewed.${key}`, stopTexts.newEnd]] : []
+    return end > content.validUntil ? [] : [[`renewed.${key}`, stopTexts.laterEnd.replace('{day}', writtenDay(content.validUntil))]]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** What was replaced. Contents that the check does not ask about are left out. */
+function renewedIn({ statements }: ItemCheck, { result, renewed = {} }: SentResult): Pick<StopWords, 'renewed'> {
+  if (result === 'notPossible') return {}
+  const replaced = statements.flatMap(({ key, content }) => {
+    const end = renewed[key]
+    return content && end ? [{ expiration: content.id, part: content.part, ...end }] : []
+  })
+  return replaced.length > 0 ? { renewed: replaced } : {}
 }
 
 const inWords = ({ statements }: ItemCheck, values: Readonly<Record<string, number>>): StopWords['measured'] =>

@@ -1,9 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { addDays, addMonths, later, type Day } from '#calendar/days'
+import { calendarPeriod } from '#calendar/due-periods'
+import { checkWithContents, isKit } from '#content/checks/kit-contents'
 import { checkOf } from '#content/checks/check-of'
 import type { ItemCheck } from '#content/checks/check-types'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
+import { kitContents } from '#api/data/expirations/kit-contents'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { dayAt } from '#api/data/tasks/deputies'
 import { taskPeople } from '#api/data/tasks/task-people'
@@ -21,6 +25,7 @@ const outcomeRow = z.strictObject({
   statement: z.string().nullable(),
   problem: z.string().nullable(),
   note: z.string(),
+  renewed: z.array(z.strictObject({ expiration: z.string(), part: z.string(), lot: z.string(), validUntil: dayText })),
   fixedNow: z.boolean(),
   reason: z.string(),
   via: stopVia,
@@ -51,6 +56,9 @@ const stopRow = z.strictObject({
   name: z.string(),
   place: z.string(),
   rowKind: z.string(),
+  variable: z.string(),
+  rowKey: z.string(),
+  end: dayText,
   outOfUse: z.strictObject({ since: dayText, action: z.string().nullable(), by: z.string() }).nullable(),
   owner: z.string().nullable(),
   mine: z.boolean(),
@@ -74,7 +82,7 @@ export type WantedStops = { occurrenceId: string } | { locationId: string; frequ
 
 /** JSON with the result of the stop `s`. */
 const outcome = sql`case when s.id is not null then json_build_object('id', s.id, 'result', s.result, 'values', s.measured, 'statement', s.statement_key,
-    'problem', s.problem_key, 'note', s.note, 'fixedNow', s.fixed_now, 'reason', s.reason, 'via', s.via,
+    'problem', s.problem_key, 'renewed', coalesce(s.words -> 'renewed', '[]'::jsonb), 'note', s.note, 'fixedNow', s.fixed_now, 'reason', s.reason, 'via', s.via,
     'by', (select json_build_object('_id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) from "user" p where p.id = s.done_by),
     'at', s.done_at, 'deviceAt', s.device_at,
     'photos', coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'contentType', f.content_type, 'sha256', f.sha256)
@@ -95,8 +103,8 @@ export async function findStops({ db, actor, now }: Reading, wanted: WantedStops
   const rows = await readRows(db, stopRow)`
     with people as materialized (select h.task_id, h.user_id, h.absent_id from location l, lateral ${taskPeople(dayAt(now))} h
       where l.id = ${placeOf(wanted)})
-    select o.id as "occurrenceId", o.practice_id as "practiceId", o.location_id as "locationId", o.status, o.period_start as start, o.due,
-      t.id as "taskId", t.rule_key as "ruleKey", t.retention, t.frequency, i.id as "itemId", i.kind, i.name, i.place, i.row_kind as "rowKind",
+    select o.id as "occurrenceId", o.practice_id as "practiceId", o.location_id as "locationId", o.status, o.period_start as start, o.period_end as "end", o.due,
+      t.id as "taskId", t.rule_key as "ruleKey", t.retention, t.frequency, i.id as "itemId", i.kind, i.name, i.place, i.row_kind as "rowKind", i.variable, i.row_key as "rowKey",
       ${outOfUse} as "outOfUse",
       (select min(h.user_id) from people h where h.task_id = t.id and h.absent_id is null) as owner,
       (t.everybody or t.id in (select h.task_id from people h where h.user_id = ${actor.userId})) as mine, ${dayAt(now)} as today, ${outcome} as outcome, ${last} as last
@@ -107,12 +115,22 @@ export async function findStops({ db, actor, now }: Reading, wanted: WantedStops
     left join round_stop s on s.practice_id = o.practice_id and s.occurrence_id = o.id and s.withdrawn_at is null
     where t.rule_key is not null and ${conditionOf(wanted)}
     order by lower(i.place), lower(i.name), i.id, t.id, o.id`
+  const [place] = rows
+  const contentsOf = place && rows.some(({ kind }) => isKit(kind)) ? await kitContents(db, place.locationId) : undefined
   return rows
     .flatMap((row) => {
       const check = checkOf(row.ruleKey, { Kind: row.rowKind })
-      return check ? [{ ...row, check }] : []
+      if (!check) return []
+      const looks = { today: row.today, next: nextLook(row) }
+      return [{ ...row, check: contentsOf ? checkWithContents(check, contentsOf(row), looks) : check }]
     })
     .filter((stop) => 'occurrenceId' in wanted || isInRound(actor, stop))
+}
+
+/** The day by which an item is looked at again, after this time. */
+function nextLook({ frequency, end, today }: Pick<StopRow, 'frequency' | 'end' | 'today'>): Day {
+  const after = later(addDays(end, 1), today)
+  return frequency === '0' || frequency === '1' || frequency === '2' ? calendarPeriod(frequency, after).end : addMonths(after, 12)
 }
 
 const isInRound = (actor: Actor, { mine, locationId, outcome: given }: FoundStop) =>

@@ -5,6 +5,7 @@ import { writtenDay } from '#calendar/written-day'
 import { roundName } from '#content/checks/round-name'
 import { NothingToFinish } from '#contract/rounds/rounds'
 import type { Frequency } from '#contract/endpoint/shapes'
+import { renewContents } from '#api/data/expirations/kit-contents'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import { recordFile, roundStop } from '#api/data/tables'
 import type { DoneStop, RoundPorts } from '#api/data/tasks/round-ports'
@@ -27,7 +28,7 @@ export interface WantedRound {
 /**
  * Files every result of the caller's round that no record has yet in one record, and completes the occurrences as their tasks would be (ruling 52). A
  * result without the photo that its check requires waits for it. A check that was not possible is filed, but its occurrence stays open until an
- * administrator accepts the reason.
+ * administrator accepts the reason. What was replaced in kits gets its new end.
  * @throws NothingToFinish
  */
 export async function finishStops(writing: WriteContext, tasks: RoundPorts, { post, frequency, due }: WantedRound) {
@@ -36,6 +37,7 @@ export async function finishStops(writing: WriteContext, tasks: RoundPorts, { po
   if (done.length === 0) return fail(NothingToFinish)
   const recordId = await fileStops(writing, { post, frequency, done })
   const closed = await tasks.closeStops(writing, { locationId: post.locationId, recordId, stops: done.filter(isDone).map(doneStop) })
+  await renewContents(writing, { recordId, replaced: done.flatMap(({ outcome }) => outcome.renewed) })
   const left = stops.filter(({ status, occurrenceId }) => status === 'open' && !closed.includes(occurrenceId))
   return { record: recordId, filed: done.length, open: left.length }
 }

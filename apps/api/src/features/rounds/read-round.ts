@@ -17,7 +17,7 @@ import { stopView } from './stop-view.ts'
 
 const personRow = z.strictObject({ _id: z.string(), firstName: z.string() })
 
-/** A round of the caller in two statements, whatever its size. */
+/** A round of the caller in two statements, three with a kit, whatever its size. */
 export async function readRound(reading: { db: Db; actor: Actor; now: Date }, { post, frequency, due }: WantedRound): Promise<Round> {
   const { actor, now } = reading
   const stops = await findStops(reading, { locationId: post.locationId, frequency, due })

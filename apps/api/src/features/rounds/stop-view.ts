@@ -18,10 +18,11 @@ export function stopView(stop: FoundStop): RoundStop {
       outOfUse: stop.outOfUse,
     },
     ok: check.ok,
-    statements: check.statements.map(({ key, text, value, problems }) => ({
+    statements: check.statements.map(({ key, text, value, content, problems }) => ({
       key,
       text,
       ...(value && { value }),
+      ...(content && { content: { part: content.part, validUntil: content.validUntil } }),
       problems: problems.map((problem) => ({ ...problem })),
     })),
     photo: check.photo,
@@ -36,5 +37,11 @@ export function stopView(stop: FoundStop): RoundStop {
 
 function outcomeView(outcome: NonNullable<FoundStop['outcome']>): NonNullable<RoundStop['result']> {
   const { id: _id, deviceAt: _deviceAt, requestKey: _requestKey, at, photos, ...given } = outcome
-  return { ...given, at: isoMoment(at), photos: photos.map(({ _id: file, name, contentType }) => ({ _id: file, name, contentType })) }
+  const renewed = outcome.renewed.map(({ part, lot, validUntil }) => ({ part, lot, validUntil }))
+  return {
+    ...given,
+    renewed,
+    at: isoMoment(at),
+    photos: photos.map(({ _id: file, name, contentType }) => ({ _id: file, name, contentType })),
+  }
 }

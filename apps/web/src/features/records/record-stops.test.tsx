@@ -17,6 +17,7 @@ const aStop = (change: Partial<RecordStop> = {}): RecordStop => ({
   note: '',
   reason: '',
   values: [],
+  renewed: [],
   fixedNow: false,
   via: 'list',
   by: 'Hana Sato',

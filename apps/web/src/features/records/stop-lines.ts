@@ -4,7 +4,7 @@ import { formatDate, formatMoment, formatTime } from '#web/platform/format.ts'
 const viaWords: Record<RecordStop['via'], string> = { list: 'from the list', sticker: 'scanned', paper: 'entered from paper' }
 
 /** What was found: "OK", "Problem: No water. Fixed now. Flushed." */
-export function foundAt({ result, problem, fixedNow, reason, note, values }: RecordStop): string {
+export function foundAt({ result, problem, fixedNow, reason, note, values, renewed }: RecordStop): string {
   const what =
     result === 'ok'
       ? 'OK'
@@ -12,7 +12,8 @@ export function foundAt({ result, problem, fixedNow, reason, note, values }: Rec
         ? `Problem: ${problem ?? ''}. ${fixedNow ? 'Fixed now.' : 'Needs fixing.'}`
         : `Not possible: ${reason}`
   const measured = values.map(({ label, value, unit }) => `${label}: ${value} ${unit}`).join(', ')
-  return [what, measured, note].filter(Boolean).join(' · ')
+  const replaced = renewed.map(({ part, validUntil }) => `Replaced: ${part}, until ${formatDate(validUntil)}`).join(', ')
+  return [what, measured, replaced, note].filter(Boolean).join(' · ')
 }
 
 /**

@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { AnswerOf } from '#contract/endpoint/endpoint'
+import { listExpirationTypes } from '#contract/expirations/expirations'
 import { getCheckedItem, listRounds } from '#contract/rounds/round-lists'
 import { roundSheet } from '#contract/rounds/round-paper'
 import { acceptNotPossible } from '#contract/rounds/rounds'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
 import { quickText } from '#web/shared/rounds/quick-text.ts'
 
 import { aStop } from './testing/a-round.ts'
@@ -142,4 +144,24 @@ test('an item shows its year as weeks with words, and its results of all years',
   await person.click(screen.getByRole('combobox', { name: 'Year' }))
   await person.click(await screen.findByRole('option', { name: '2025' }))
   await expect.poll(() => server.calls(getCheckedItem).at(-1)?.query).toEqual({ year: '2025', pageNumber: '1' })
+})
+
+test('the page of a kit lists its contents with lots and last days, and administrators add to them', async () => {
+  signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
+  server.on(listExpirationTypes, () => ({ payload: [] }))
+  server.on(getCheckedItem, () => ({
+    payload: {
+      ...aYear(),
+      item: anItem({ kind: 'firstAidKit', name: 'Front desk kit' }),
+      kit: { variable: 'firstAidKits', rowKey: 'r1' },
+      contents: [{ _id: '5'.repeat(24), part: 'Burn gel', lot: 'B9', validUntil: '2026-11-01', ended: true }],
+    },
+  }))
+  const { person } = renderApp({ at: `/rounds/item?itemId=${anItem()._id}` })
+  const contents = within(await screen.findByRole('list', { name: 'Contents with a date' }))
+  expect(contents.getByRole('link', { name: 'Burn gel' }).getAttribute('href')).toContain('/expirations?')
+  expect(contents.getByText('Lot B9')).toBeTruthy()
+  expect(contents.getByText('Ended 11/01/2026')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Add Content' }))
+  expect(await screen.findByRole('dialog', { name: 'Add a Date' })).toBeTruthy()
 })

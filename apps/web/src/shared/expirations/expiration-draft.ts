@@ -1,4 +1,4 @@
-import type { ExpirationLine, NewExpiration, OfferedType } from '#contract/expirations/expirations'
+import type { ExpirationLine, ItemRow, NewExpiration, OfferedType } from '#contract/expirations/expirations'
 
 /** The fields of the form for a date. `item` is the row of a setup table, or empty for a typed name. */
 export interface ExpirationDraft {
@@ -18,7 +18,7 @@ export interface ExpirationDraft {
   files: File[]
 }
 
-export const emptyDraft: ExpirationDraft = {
+const emptyDraft: ExpirationDraft = {
   type: null,
   person: null,
   item: null,
@@ -37,6 +37,19 @@ export const emptyDraft: ExpirationDraft = {
 
 const separator = '|'
 export const itemValue = ({ variable, rowKey }: { variable: string; rowKey: string }) => `${variable}${separator}${rowKey}`
+
+/** The draft of a new date, with what is chosen already. */
+export const newDraft = ({
+  person,
+  about,
+}: {
+  person?: string | undefined
+  about?: { type: string; item: ItemRow } | undefined
+}): ExpirationDraft => ({
+  ...emptyDraft,
+  person: person ?? null,
+  ...(about ? { type: about.type, item: itemValue(about.item) } : {}),
+})
 
 /** The draft of a renewal: everything but the days, the lot and the document stays. */
 export function renewalOf({ type, person, item, subject, part, state, current }: ExpirationLine): ExpirationDraft {

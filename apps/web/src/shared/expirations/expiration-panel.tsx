@@ -7,8 +7,10 @@ import {
   listExpirationTypes,
   uploadExpirationDocument,
   type ExpirationLine,
+  type ItemRow,
   type OfferedType,
 } from '#contract/expirations/expirations'
+import { getCheckedItem } from '#contract/rounds/round-lists'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { StateField } from '#web/platform/fields/choice/state-field.tsx'
@@ -22,7 +24,7 @@ import { SidePanel } from '#web/platform/ui/panel/side-panel.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { DocumentField } from './document-field.tsx'
-import { bodyOf, emptyDraft, missingIn, renewalOf, type ExpirationDraft } from './expiration-draft.ts'
+import { bodyOf, newDraft, missingIn, renewalOf, type ExpirationDraft } from './expiration-draft.ts'
 import { lineName } from './standing.tsx'
 import { SubjectFields } from './subject-fields.tsx'
 
@@ -32,17 +34,19 @@ interface ExpirationPanelProps {
   renewed?: ExpirationLine | undefined
   /** The person whose date it is, if it cannot be chosen. */
   person?: string | undefined
+  /** The type and item of the new date, if both are chosen already. */
+  about?: { type: string; item: ItemRow } | undefined
   onClose: () => void
 }
 
 /** The reads that a recorded date changes. */
-export const changedReads = [listExpirations, countExpirations]
+export const changedReads = [listExpirations, countExpirations, getCheckedItem]
 
 /** Records a date that runs out, or its renewal. The panel is opened by its address. */
-export function ExpirationPanel({ locationId, renewed, person, onClose }: ExpirationPanelProps) {
+export function ExpirationPanel({ locationId, renewed, person, about, onClose }: ExpirationPanelProps) {
   const types = useEndpoint(listExpirationTypes, { params: { locationId } })
   const offered = (types.data?.payload ?? []).filter(({ subject }) => person === undefined || subject === 'person')
-  const [initial] = useState(() => (renewed ? renewalOf(renewed) : { ...emptyDraft, person: person ?? null }))
+  const [initial] = useState(() => (renewed ? renewalOf(renewed) : newDraft({ person, about })))
   const form = useDateForm({ locationId, initial, offered, onSaved: onClose })
   const type = offered.find(({ key }) => key === form.values.type)
   return (

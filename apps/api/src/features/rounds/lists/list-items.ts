@@ -1,8 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { localDate } from '#calendar/local-time'
+import { isKit } from '#content/checks/kit-contents'
 import type { ItemRow } from '#contract/rounds/round-lists'
 import { stopResult } from '#contract/rounds/round-stop'
+import { kitContents } from '#api/data/expirations/kit-contents'
+import { findLocation } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readRows } from '#api/platform/database/rows'
 
@@ -26,6 +30,23 @@ export const listItems = (db: Db, locationId: string): Promise<ItemRow[]> =>
 
 /** An item by its id, also if it was removed. */
 export const findItem = async (db: Db, itemId: string): Promise<ItemRow | undefined> => (await findItems(db, sql`i.id = ${itemId}`))[0]
+
+const kitRow = z.strictObject({ locationId: z.string(), variable: z.string(), rowKey: z.string(), kind: z.string() })
+
+/** The row of the setup that a kit is, with its recorded contents; null and empty for an item of another kind. */
+export async function findContents(db: Db, itemId: string, now: Date) {
+  const [row] = await readRows(db, kitRow)`
+    select i.location_id as "locationId", i.variable, i.row_key as "rowKey", i.kind from checked_item i where i.id = ${itemId}`
+  if (!row || !isKit(row.kind)) return { kit: null, contents: [] }
+  const { locationId, variable, rowKey } = row
+  const { timeZone } = await findLocation(db, locationId)
+  const today = localDate(now, timeZone)
+  const contents = (await kitContents(db, locationId))({ variable, rowKey })
+  return {
+    kit: { variable, rowKey },
+    contents: contents.map(({ id: _id, part, lot, validUntil }) => ({ _id, part, lot, validUntil, ended: validUntil < today })),
+  }
+}
 
 const findItems = (db: Db, where: SQL): Promise<ItemRow[]> =>
   readRows(db, itemRow)`

@@ -9,7 +9,7 @@ import { can } from '../policy.ts'
 import { dueRounds, waitingReasons } from './due-rounds.ts'
 import { filedRounds } from './filed-rounds.ts'
 import { itemActions, itemResults, itemWeeks, itemYears } from './item-history.ts'
-import { findItem, listItems } from './list-items.ts'
+import { findContents, findItem, listItems } from './list-items.ts'
 
 /** The rounds of a location, and the history of one item. */
 export const roundListRoutes = [
@@ -35,6 +35,7 @@ export const roundListRoutes = [
         year,
         years: await itemYears(db, itemId),
         weeks: await itemWeeks(db, { itemId, year }),
+        ...(await findContents(db, itemId, now)),
         actions: await itemActions(db, itemId),
         results: await itemResults(db, { itemId, pageNumber: query.pageNumber }),
       },

@@ -19,6 +19,7 @@ import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 
+import { KitContents } from './kit-contents.tsx'
 import { ItemState } from './item-table.tsx'
 import { resultOf, valuesInWords } from './item-words.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -37,7 +38,7 @@ export function ItemScreen() {
   return (
     <Screen title={query.data?.payload.item.name ?? 'Item'} action={<Link to="/rounds">All rounds</Link>}>
       <QueryView query={query}>
-        {({ payload: { item, weeks, years, actions, results, ...shown } }) => (
+        {({ payload: { item, weeks, years, actions, results, kit, contents, ...shown } }) => (
           <>
             <DetailList
               items={[
@@ -60,6 +61,7 @@ export function ItemScreen() {
                 </Rows>
               </Section>
             ) : null}
+            {kit ? <KitContents kit={kit} contents={contents} /> : null}
             <Section title="Weeks">
               <Stack gap={12}>
                 <SelectField

@@ -45,6 +45,7 @@ export function aStop(number: number, change: Partial<RoundStop> = {}): RoundSto
 export const aResult = (change: Partial<NonNullable<RoundStop['result']>> = {}): NonNullable<RoundStop['result']> => ({
   result: 'ok',
   values: {},
+  renewed: [],
   statement: null,
   problem: null,
   note: '',

@@ -25,6 +25,8 @@ export const aYear = (): AnswerOf<typeof getCheckedItem>['payload'] => ({
     { start: '2026-11-08', state: 'problem' },
     { start: '2026-11-15', state: 'missed' },
   ],
+  kit: null,
+  contents: [],
   actions: [{ _id: 'f'.repeat(24), what: 'Pipe is leaking', owner: 'Jonas Weber', due: '2026-12-01' }],
   results: {
     totalCount: 3,

@@ -24,13 +24,14 @@ import {
   type ProblemErrors,
 } from './problem-draft.ts'
 import type { ShownStop } from './stop-state.ts'
+import type { Begun } from './stop-view.tsx'
 import { nameAndPlace } from './stop-words.ts'
 import type { Entered } from './use-walk.ts'
 
 export interface ProblemDialogProps {
   stop: ShownStop
   /** What was entered before the dialog was opened. */
-  from: { statement?: string | undefined; photos: File[]; values: Record<string, number> }
+  from: Begun
   onSave: (entered: Entered) => void
   onClose: () => void
 }
@@ -51,7 +52,7 @@ export function ProblemDialog({ stop, from, onSave, onClose }: ProblemDialogProp
     const wrong = problemErrors(stop, draft, todayAt(timeZone))
     setErrors(wrong)
     const [first] = Object.keys(wrong)
-    if (!first) return onSave(enteredProblem(stop, draft, from.values))
+    if (!first) return onSave(enteredProblem(stop, draft, from))
     const field = event.currentTarget.querySelector<HTMLElement>(`[data-path="${first}"]`)
     const target = field?.matches('input, textarea, button') ? field : field?.querySelector<HTMLElement>('input, textarea, button')
     target?.focus()

@@ -57,12 +57,13 @@ export function problemErrors(stop: Stop, draft: ProblemDraft, today: string): P
 }
 
 /** What is saved of a complete draft. */
-export function enteredProblem(stop: Stop, draft: ProblemDraft, values: Record<string, number>): Entered {
+export function enteredProblem(stop: Stop, draft: ProblemDraft, { values, renewed }: Pick<Entered, 'values' | 'renewed'>): Entered {
   const { statement, problem, note, photos, owner, due } = draft
   const fix = { outOfUse: isOutOfUse(stop, draft), ...(owner ? { owner } : {}), ...(due ? { due } : {}) }
   return {
     result: 'problem',
     values,
+    renewed,
     ...(statement ? { statement } : {}),
     ...(problem ? { problem } : {}),
     ...(note.trim() === '' ? {} : { note: note.trim() }),

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-rea
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
+import { replacedWords } from './stop-contents.ts'
 import type { ShownResult, ShownStop } from './stop-state.ts'
 import { byAndWhen, resultInWords } from './stop-words.ts'
 import classes from './walk.module.css'
@@ -29,6 +30,7 @@ export function StopDone({ stop, result, onUndo }: StopDoneProps) {
         <div className="breaks">
           <b>{resultInWords(stop, result)}</b>
           <Quiet component="p">{[byAndWhen(result, timeZone), photosInWords(result.photos)].filter(Boolean).join(', ')}</Quiet>
+          {result.renewed.length > 0 ? <Quiet component="p">{replacedWords(result.renewed)}</Quiet> : null}
           {result.note ? <Quiet component="p">{result.note}</Quiet> : null}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { RoundStop, StopResult } from '#contract/rounds/round-stop'
+import type { RenewedContent, RoundStop, StopResult } from '#contract/rounds/round-stop'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
 /** The result of a stop as shown: the server's, or what the device still has to send. */
@@ -10,6 +10,8 @@ export interface ShownResult {
   fixedNow: boolean
   reason: string
   values: Readonly<Record<string, number>>
+  /** What was replaced in a kit. */
+  renewed: RenewedContent[]
   /** Who did it; null for a result of this person that is still to be sent. */
   by: { _id: string; firstName: string; lastName: string } | null
   /** The time on the server, or on the device until it is sent. */
@@ -42,7 +44,7 @@ export function shownStops(stops: readonly RoundStop[], waiting: readonly KeptSt
     const last = kept.findLast(({ refused }) => !refused)
     return {
       ...stop,
-      result: last ? resultToSend(last) : savedResult(stop.result),
+      result: last ? resultToSend(last, stop) : savedResult(stop.result),
       notPossible: stop.result?.record ? stop.result.reason : undefined,
       waiting: last !== undefined,
       refused: kept.find(({ refused }) => refused),
@@ -54,10 +56,14 @@ export function shownStops(stops: readonly RoundStop[], waiting: readonly KeptSt
 const savedResult = (saved: RoundStop['result']): ShownResult | null =>
   saved && saved.record === null ? { ...saved, photos: saved.photos.length } : null
 
-function resultToSend({ body, photos }: KeptStop): ShownResult | null {
+function resultToSend({ body, photos }: KeptStop, { statements }: RoundStop): ShownResult | null {
   if (!body) return null
   const { result, statement = null, problem = null, note = '', fixedNow = false, reason = '', values = {}, deviceAt } = body
-  const entered = { result, statement, problem, note, fixedNow, reason, values }
+  const renewed = statements.flatMap(({ key, content }) => {
+    const end = body.renewed?.[key]
+    return content && end ? [{ part: content.part, lot: end.lot ?? '', validUntil: end.validUntil }] : []
+  })
+  const entered = { renewed, result, statement, problem, note, fixedNow, reason, values }
   return { ...entered, by: null, at: deviceAt, photos: photos.length, acceptedBy: null }
 }
 

@@ -8,10 +8,12 @@ import { List } from '#web/platform/ui/kit/list.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { kindAndPlace } from '../kind-and-place.ts'
 import { PhotoField } from './photo-field.tsx'
 import { RefusedNote } from './refused-note.tsx'
+import { renewedOf, wrongEnd, type TypedEnd, type TypedEnds } from './stop-contents.ts'
 import { StopDone } from './stop-done.tsx'
 import type { ShownStop } from './stop-state.ts'
 import { missingValue, valueOutside, valuesOf, type TypedValues } from './stop-values.ts'
@@ -20,11 +22,14 @@ import { useKeysWithin } from './use-keys-within.ts'
 import type { Entered } from './use-walk.ts'
 import classes from './walk.module.css'
 
+const ContentFields = lazyPart(async () => (await import('./content-fields.tsx')).ContentFields)
+
 /** What the dialog of a problem takes over from the stop. */
 export interface Begun {
   statement?: string | undefined
   photos: File[]
   values: Record<string, number>
+  renewed: Record<string, { validUntil: string; lot: string }>
 }
 
 interface StopViewProps {
@@ -45,12 +50,14 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
   const heading = useRef<HTMLHeadingElement>(null)
   const entry = useEntry(stop)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const problem = (statement?: string) => onProblem({ statement, photos: entry.photos, values: valuesOf(stop, entry.typed) })
+  usePreload(ContentFields)
+  const found = () => ({ photos: entry.photos, values: valuesOf(stop, entry.typed), renewed: renewedOf(stop, entry.ends) })
+  const problem = (statement?: string) => onProblem({ statement, ...found() })
   const handleOk = () => {
     if (!entry.isComplete()) return
     const outside = valueOutside(stop, entry.typed)
     if (outside) return problem(outside.key)
-    onSave(together, { result: 'ok', values: valuesOf(stop, entry.typed), photos: entry.photos })
+    onSave(together, { result: 'ok', ...found() })
   }
   useKeysWithin(section, ({ key, typing, target }) => {
     if (stop.result) return false
@@ -104,6 +111,11 @@ interface Entry {
   type: (key: string, text: string) => void
   photos: File[]
   setPhotos: (photos: File[]) => void
+  /** The new last days of replaced contents. */
+  ends: TypedEnds
+  typeEnd: (key: string, end: TypedEnd) => void
+  /** The content whose new day is missing or wrong. */
+  wrong: ReturnType<typeof wrongEnd>
   /** The statement whose value is missing. */
   missing: string | undefined
   photoError: string | undefined
@@ -114,20 +126,25 @@ interface Entry {
 /** The values and photos of the shown stop before it has a result. */
 function useEntry(stop: ShownStop): Entry {
   const [typed, setTyped] = useState<TypedValues>({})
+  const [ends, setEnds] = useState<TypedEnds>({})
   const [photos, setPhotos] = useState<File[]>([])
   const [tried, setTried] = useState(false)
   const missing = missingValue(stop, typed)?.key
+  const wrong = wrongEnd(stop, ends)
   const photoMissing = stop.photo === 'required' && photos.length === 0
   return {
     typed,
     type: (key, text) => setTyped({ ...typed, [key]: text }),
+    ends,
+    typeEnd: (key, end) => setEnds({ ...ends, [key]: end }),
+    wrong: tried ? wrong : undefined,
     photos,
     setPhotos,
     missing: tried ? missing : undefined,
     photoError: tried && photoMissing ? 'Take a photo of it.' : undefined,
     isComplete: () => {
       setTried(true)
-      return missing === undefined && !photoMissing
+      return missing === undefined && !photoMissing && wrong === undefined
     },
   }
 }
@@ -135,7 +152,7 @@ function useEntry(stop: ShownStop): Entry {
 function Statements({ stop, entry }: { stop: ShownStop; entry: Entry }) {
   return (
     <List aria-label="What to look at">
-      {stop.statements.map(({ key, text, value }) => (
+      {stop.statements.map(({ key, text, value, content }) => (
         <li key={key} className={classes.statement}>
           <IconCheck size={20} stroke={1.8} aria-hidden />
           <Stack gap={8} flex={1}>
@@ -148,6 +165,13 @@ function Statements({ stop, entry }: { stop: ShownStop; entry: Entry }) {
                 value={entry.typed[key] ?? ''}
                 onChange={(typed) => entry.type(key, typed)}
                 error={entry.missing === key ? `Enter a number in ${value.unit}.` : undefined}
+              />
+            ) : null}
+            {content && !stop.result ? (
+              <ContentFields
+                value={entry.ends[key]}
+                onChange={(end) => entry.typeEnd(key, end)}
+                error={entry.wrong?.key === key ? entry.wrong.text : undefined}
               />
             ) : null}
           </Stack>

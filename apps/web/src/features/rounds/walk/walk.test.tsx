@@ -232,3 +232,31 @@ test('a check that was not possible in an earlier record is open again, with its
   expect(note.textContent).toContain('The room was locked. The check stays open')
   expect(await ok()).toBeTruthy()
 })
+
+test('a content of a kit that ends needs its new date before OK, and the date is sent with the result', async () => {
+  const ends = {
+    key: 'content-1',
+    text: 'Burn gel: ends 12/10/2026',
+    content: { part: 'Burn gel', validUntil: '2026-12-10' },
+    problems: [],
+  }
+  const stops = [aStop(1, { statements: [...aStop(1).statements, ends] })]
+  const { person } = openWalk(stops)
+  saving(stops)
+  await person.click(await ok())
+  expect(await screen.findByText('Enter the new date, or report a problem.')).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: 'Replaced, new date' })
+  await person.type(field, '12/10/2026')
+  await person.tab()
+  await person.click(await ok())
+  expect(await screen.findByText('Enter a day after 12/10/2026.')).toBeTruthy()
+  await person.clear(field)
+  await person.type(field, '12/31/2028')
+  await person.tab()
+  await person.type(await screen.findByRole('textbox', { name: 'Lot' }), 'B9')
+  await person.click(await ok())
+  await heading('All stops are done')
+  await expect
+    .poll(() => sentBodies()[0])
+    .toMatchObject({ result: 'ok', renewed: { 'content-1': { validUntil: '2028-12-31', lot: 'B9' } } })
+})
