@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
 
+/**
+ * A staff list with more than 10 people where the location answered that the company had at most 10. `lastYear`: the most people at once in the last
+ * calendar year, by which 29 CFR 1904.1 counts. `now`: those of today, by which a written plan is required.
+ */
+export const MorePeople = z.object({ when: z.enum(['lastYear', 'now']), people: z.number().int() })
+export type MorePeople = z.infer<typeof MorePeople>
+
 /** The pending work of an administrator at one location. Each number matches the count of the list that it links to. */
 export const LocationNeeds = z.object({
   _id: id('location'),
@@ -22,6 +29,8 @@ export const LocationNeeds = z.object({
   invitations: z.number().int(),
   /** Members without a role at this location. */
   withoutRole: z.number().int(),
+  /** Set if the staff list contradicts the answer about the size of the company. */
+  morePeople: MorePeople.nullable(),
 })
 export type LocationNeeds = z.infer<typeof LocationNeeds>
 

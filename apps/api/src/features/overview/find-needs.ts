@@ -7,6 +7,8 @@ import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
+import { findHeadcount, morePeopleThanAnswered } from './find-headcount.ts'
+
 const needsRow = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -19,9 +21,11 @@ const needsRow = z.strictObject({
   waiting: z.int(),
   invitations: z.int(),
   withoutRole: z.int(),
+  saved: z.boolean(),
+  moreThanTen: z.boolean(),
 })
 
-/** Counts the open needs at these locations of one practice, in one statement. Days are those of each location (ruling 9). */
+/** Counts the open needs at these locations of one practice. Days are those of each location (ruling 9); the headcount is that of the first one's day. */
 export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId: string; posts: readonly Post[]; now: Date }) {
   const places = posts.map(({ locationId, timeZone, plan }) => {
     const today = localDate(now, timeZone)
@@ -47,10 +51,14 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
     )
     select l.id as "_id", l.name, l.city, l.state, p.library as "includesLibrary", l.library_setup_completed_at is not null as "didCompleteLibrarySetup",
       coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as "dueThisWeek", coalesce(a.waiting, 0) as waiting,
-      coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as "withoutRole"
+      coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as "withoutRole",
+      l.questionnaire_saved_at is not null as saved, 'moreThanTenEmployees' = any(l.options) as "moreThanTen"
     from place p join open_location l on l.id = p.id and l.practice_id = ${practiceId}
     left join work w on w.id = p.id left join approval a on a.id = p.id left join people m on m.id = p.id`
-  return rows.toSorted(byNeed)
+  const headcount = await findHeadcount(db, practiceId, places[0]?.today ?? localDate(now, 'UTC'))
+  return rows
+    .map(({ saved, moreThanTen, ...needs }) => ({ ...needs, morePeople: morePeopleThanAnswered({ saved, moreThanTen }, headcount) }))
+    .toSorted(byNeed)
 }
 
 const isSettled = ({ includesLibrary, didCompleteLibrarySetup }: LocationNeeds) => didCompleteLibrarySetup || !includesLibrary

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 
 import { defaultOptions } from '#contract/library/library'
 import { getLocation, updateLocation, type Location } from '#contract/locations/locations'
+import { getOverview } from '#contract/overview/overview'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { practiceTypes } from '#content/facts/practice-types'
 import { timeZoneLabel } from '#content/facts/time-zone-labels'
@@ -9,9 +10,11 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 import { DetailScreen, EditButton } from '#web/shared/administration/detail-screen.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { HeadcountNote } from '#web/shared/locations/headcount-note.tsx'
 import { LocationTabs } from '#web/shared/locations/location-tabs.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
@@ -82,9 +85,18 @@ function Details({ location }: { location: Location }) {
       <Section title="Map">
         <LocationMap location={location} />
       </Section>
+      {location.can.administer ? <Headcount location={location} /> : null}
       <AnsweredYes location={location} />
     </>
   )
+}
+
+/** A note if the staff list contradicts the answer about the size of the company. The page works without it. */
+function Headcount({ location }: { location: Location }) {
+  const user = useCurrentUser()
+  const needs = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
+  const morePeople = needs.data?.payload.find(({ _id }) => _id === location._id)?.morePeople
+  return morePeople ? <HeadcountNote location={location} morePeople={morePeople} /> : null
 }
 
 /** The questions that the location answered Yes; they decide which rules apply. */

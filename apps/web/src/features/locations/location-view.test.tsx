@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { listLocations } from '#contract/locations/administered-locations'
 import { getLocation } from '#contract/locations/locations'
+import { getOverview } from '#contract/overview/overview'
 import { clientConfig } from '#contract/registration/registration'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
@@ -62,4 +63,23 @@ test('an unknown location is a failed load with a way back, and a missing id red
   await router.navigate({ to: '/admin/location-view' })
   await screen.findByText('No data found')
   expect(address()).toBe('/admin/location-list')
+})
+
+test('a staff list that contradicts the answer about the size of the company is said to an administrator', async () => {
+  asAdmin()
+  config(null)
+  server.on(getLocation, () => ({ payload: aLocation({ ...here, can: { administer: true } }) }))
+  const counts = { overdue: 0, dueThisWeek: 0, waiting: 0, invitations: 0, withoutRole: 0 }
+  const place = {
+    _id: ids.location,
+    name: 'Main Street',
+    city: 'Portland',
+    state: 'OR',
+    includesLibrary: true,
+    didCompleteLibrarySetup: true,
+  }
+  server.on(getOverview, () => ({ payload: [{ ...place, ...counts, morePeople: { when: 'lastYear' as const, people: 12 } }] }))
+  const { person } = renderApp({ at })
+  await person.click(await screen.findByRole('link', { name: 'Correct the answer of Main Street' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
 })

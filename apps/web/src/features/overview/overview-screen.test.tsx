@@ -21,6 +21,7 @@ const needs = (change: Partial<LocationNeeds> = {}): LocationNeeds => ({
   waiting: 0,
   invitations: 0,
   withoutRole: 0,
+  morePeople: null,
   ...change,
 })
 
@@ -92,4 +93,21 @@ test('a location whose plan includes no library is not asked to complete its set
   const table = await screen.findByRole('table', { name: 'Locations' })
   expect(table.textContent).toContain('Not in the plan')
   expect(screen.queryByRole('link', { name: /Complete the library setup/ })).toBeNull()
+})
+
+test('a staff list of more than 10 people against the answer is said, with the way to the correction', async () => {
+  serve([needs({ morePeople: { when: 'lastYear', people: 12 } }), needs({ _id: ids.otherLocation, name: 'Harbor' })])
+  renderApp({ at })
+  expect(await screen.findByText(/Your staff list had 12 people at once\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Correct the answer of Main Street' }).getAttribute('href')).toBe(
+    `/admin/location-view?locationId=${ids.location}&edit=${ids.location}`,
+  )
+  expect(screen.queryByText(/Harbor: more than 10/)).toBeNull()
+})
+
+test('more than 10 people only today call for written plans, and the answer about last year can stay', async () => {
+  serve([needs({ morePeople: { when: 'now', people: 11 } })])
+  renderApp({ at })
+  expect(await screen.findByText(/Your staff list has 11 people today\./)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Correct the answer/ })).toBeNull()
 })

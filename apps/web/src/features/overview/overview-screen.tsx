@@ -14,6 +14,7 @@ import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
+import { HeadcountNote } from '#web/shared/locations/headcount-note.tsx'
 import { mayGetArchive } from '#web/shared/archive/may-get-archive.ts'
 
 import { overviewColumns } from './overview-columns.tsx'
@@ -60,6 +61,7 @@ export function OverviewScreen() {
       <Text my="1em" className="numbers">
         {all.length > 0 ? totalsOf(shown) : '\u00a0'}
       </Text>
+      {shown.map((one) => (one.morePeople ? <HeadcountNote key={one._id} location={one} morePeople={one.morePeople} /> : null))}
       <DataTable
         label="Locations"
         query={query}

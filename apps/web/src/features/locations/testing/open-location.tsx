@@ -4,6 +4,7 @@ import { billingDetails, planDetails } from '#contract/billing/billing'
 import type { ChangeEffect } from '#contract/endpoint/change-effect'
 import { defaultOptions } from '#contract/library/library'
 import { locationEffect, usersByLocation } from '#contract/locations/locations'
+import { getOverview } from '#contract/overview/overview'
 import { defaultLocationTypes, defaultRoles } from '#contract/registration/registration'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -50,6 +51,7 @@ export function asAdmin({ several = true }: { several?: boolean } = {}) {
       { value: 'medical', label: 'Medical' },
     ],
   }))
+  server.on(getOverview, () => ({ payload: [] }))
   server.on(defaultOptions, () => ({
     payload: [
       question('onSiteLab', 'Do you run tests?'),
