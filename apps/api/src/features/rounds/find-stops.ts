@@ -92,8 +92,9 @@ const outcome = sql`case when s.id is not null then json_build_object('id', s.id
 /** JSON with the last time that the task was done, with its result in a round if there is one. */
 const last = sql`(select json_build_object('result', coalesce(e.result, 'ok'), 'on', (d.completed_at at time zone l.time_zone)::date,
     'by', coalesce(e.done_by_name, d.completed_by_name, ''), 'problem', e.words ->> 'problem')
-  from task_occurrence d left join round_stop e on e.practice_id = d.practice_id and e.occurrence_id = d.id and e.withdrawn_at is null
-  where d.task_id = t.id and d.status = 'done' and d.id <> o.id and d.completed_at is not null order by d.period_start desc limit 1)`
+  from (select c.practice_id, c.id, c.completed_at, c.completed_by_name from task_occurrence c
+    where c.task_id = t.id and c.status = 'done' and c.id <> o.id and c.completed_at is not null order by c.period_start desc limit 1) d
+  left join round_stop e on e.practice_id = d.practice_id and e.occurrence_id = d.id and e.withdrawn_at is null)`
 
 /**
  * The stops of a round in the order of the walk: the open checks, and those with a result that no record has yet. Rows of rules that check nothing any

@@ -27,18 +27,18 @@ export function preparedStatement(name: string, query: SQL): QueryConfig {
 /**
  * Returns the same transaction with every parameterized statement prepared. For long work that repeats few statements thousands of times. The first
  * plans are made while the tables are small, so sequential scans are turned off. All indexes look equally good on tables of one page, so the
- * plans are discarded from time to time as the tables grow.
+ * statistics of the tables are updated from time to time as they grow. PostgreSQL then makes the plans again.
  */
 export async function withPreparedStatements({ client }: Db): Promise<Db> {
   await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
   let sent = 0
-  let next = firstDiscardAfter
+  let next = firstUpdateAfter
   const query = (statement: string | QueryConfig, values?: unknown[]) => {
     if (typeof statement === 'string') return client.query(statement, values)
     if ((sent += 1) === next) {
       next *= 3
       // This fails only if the transaction has already failed.
-      client.query('discard plans').catch(() => undefined)
+      client.query(updateStatistics).catch(() => undefined)
     }
     return client.query({ ...statement, name: statement.name ?? fingerprint(statement.text) }, values)
   }
@@ -46,8 +46,21 @@ export async function withPreparedStatements({ client }: Db): Promise<Db> {
   return Object.assign(drizzle(preparing), { client: preparing })
 }
 
-/** Number of statements after which plans are first discarded. They are discarded again each time the count has tripled. */
-const firstDiscardAfter = 1_000
+/** Number of statements after which the statistics are first updated. They are updated again each time the count has tripled. */
+const firstUpdateAfter = 1_000
+
+/** Only the owner of a table may update its statistics, so the role of the connection is set aside. Nothing else can run in between. */
+const updateStatistics = `do $$
+declare
+  role_before text := current_setting('role');
+  grown regclass;
+begin
+  set local role none;
+  for grown in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0 loop
+    execute format('analyze %s', grown);
+  end loop;
+  perform set_config('role', role_before, true);
+end $$`
 
 const known = new Map<string, string>()
 
