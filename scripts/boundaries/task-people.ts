@@ -29,7 +29,7 @@ const readsAssignees: Readonly<Record<string, string>> = {
   'apps/api/src/features/tasks/book/create-tasks.ts': 'makes tasks',
   'apps/api/src/features/tasks/book/person-left.ts': 'takes a person who left off the tasks',
   'apps/api/src/features/tasks/find-task.ts': 'lists the assignees and the deputies of a task',
-  'apps/api/src/demo/make-history.ts': 'makes the demonstration',
+  'apps/api/src/demo/history/plan-work.ts': 'makes the demonstration',
 }
 
 /**

@@ -59,6 +59,7 @@ export function caller({ app, services, clock, signal }: Calling) {
     )
     if (reply.statusCode >= 300)
       throw new CodeFault(`The demonstration was refused: ${endpoint.method} ${endpoint.path} ${reply.statusCode} ${reply.body}`)
+    if (endpoint.response === 'file') return new Blob([new Uint8Array(reply.rawPayload)]) as AnswerOf<E>
     return endpoint.response === 'none' ? (undefined as AnswerOf<E>) : reply.json<AnswerOf<E>>()
   }
 }

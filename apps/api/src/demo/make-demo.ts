@@ -15,8 +15,9 @@ import { makeDates } from './make-dates.ts'
 import { makeExposure } from './make-exposure.ts'
 import { adoptPlans, makePublicPage } from './make-plan.ts'
 import { makeSheets } from './make-sheets.ts'
+import { makeStickers } from './history/make-stickers.ts'
 import { makeWaiting } from './make-waiting.ts'
-import { simulateHistory } from './make-history.ts'
+import { simulateHistory } from './history/make-history.ts'
 import { giveSignIns, type SignIn } from './give-sign-ins.ts'
 import { daysBefore, joinsLater, makePeople, makePerson, type Populated } from './make-people.ts'
 import { demoPractices, type DemoPerson, type DemoPlan } from './practices-and-people.ts'
@@ -69,6 +70,7 @@ export async function makeDemo(
       makePeople(db, { demo, today, hashes }),
     )
     await simulateLocations({ call, change, services: past, clock, populated, today, hashes })
+    await makeStickers({ call, populated, today })
     await makePublicPage({ call, clock, populated, today })
     await makeExposure({ call, clock, populated, today })
     await makeDates({ call, populated, today })
@@ -105,7 +107,7 @@ async function simulateLocations({ call, change, services, clock, populated, tod
     let from = dayOf(daysBefore(today, daysAgo - 1))
     for (const person of [...newcomers, null]) {
       const until = person ? dayOf(daysBefore(today, person.startedDaysAgo)) : dayOf(today)
-      const momentOn = (date: string) => workingHour(date, today)
+      const momentOn = (date: string, seconds = 0) => workingHour(date, { today, seconds })
       const place = { locationId: location.id, practiceId: populated.id }
       await simulateHistory({ call, database: services.database, place, people: populated, momentOn, from, until, today: dayOf(today) })
       if (!person) break
@@ -159,8 +161,9 @@ async function setUp(call: Call, { populated, index }: { populated: Populated; i
   }
 }
 
-/** Returns a time during working hours in the practices' country. For today, only times that have passed. */
-function workingHour(date: string, today: Date): Date {
-  const moment = new Date(Date.parse(`${date}T15:00:00Z`) + Math.floor(chance('hour', date) * 8 * 60) * 60_000)
+/** Returns a time during working hours in the practices' country, some seconds after the hour of that day. For today, only times that have passed. */
+function workingHour(date: string, { today, seconds }: { today: Date; seconds: number }): Date {
+  const minutes = Math.floor(chance('hour', date) * 8 * 60)
+  const moment = new Date(Date.parse(`${date}T15:00:00Z`) + minutes * 60_000 + seconds * 1_000)
   return moment > today ? today : moment
 }

@@ -7,14 +7,38 @@ import { createApp } from '#api/app'
 import { identity } from '#api/data/sessions/identity'
 import { caller } from '#api/demo/caller'
 import { demoClock } from '#api/demo/demo-clock'
+import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
 import { installationFor } from '../testing/installation.ts'
 
 const postRow = z.strictObject({ userId: z.string(), locationId: z.string(), who: z.string(), administrator: z.boolean() })
 
-/** Creates the whole demonstration at a time, and reads what every person sees at each of their locations. */
-async function boardsAt(time: string) {
+const workRow = z.strictObject({
+  place: z.string(),
+  records: z.int(),
+  stops: z.int(),
+  longest: z.int(),
+  unfiled: z.int(),
+  fixed: z.int(),
+  open: z.int(),
+  behind: z.int(),
+})
+
+/** The rounds and problems of each location that has finished its setup for long enough. */
+const roundsAndProblems = (db: Db, now: string) => readRows(db, workRow)`
+  select l.name as place,
+    (select count(distinct s.record_id)::int from round_stop s where s.location_id = l.id) as records,
+    (select count(*)::int from round_stop s where s.location_id = l.id) as stops,
+    (select coalesce(max(n), 0)::int from (select count(*) n from round_stop s where s.location_id = l.id group by s.record_id) r) as longest,
+    (select count(*)::int from round_stop s where s.location_id = l.id and s.record_id is null) as unfiled,
+    (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'fixed' and a.fixed_by is not null) as fixed,
+    (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'open' and a.owner_id is not null) as open,
+    (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'open' and a.due_on < ${now}::date) as behind
+  from location l order by l.name`
+
+/** Creates the whole demonstration at a time, and reads what every person sees at each of their locations, with the rounds and problems there. */
+async function demonstrationAt(time: string) {
   const place = await installationFor()
   const clock = demoClock(new Date(time))
   await place.start({
@@ -40,13 +64,13 @@ async function boardsAt(time: string) {
     boards.push({ who, administrator, tasks: tasks.length, overdue, waiting: waiting.payload.length })
   }
   await app.close()
-  return boards
+  return { boards, work: await place.system((db) => roundsAndProblems(db, time)) }
 }
 
 test.each(['2026-11-28T18:00:00Z', '2027-03-03T23:30:00Z'])(
-  'in the demonstration of %s, nobody has much that is overdue, and each administrator has something to approve',
+  'in the demonstration of %s, nobody has much that is overdue, and each administrator has something to approve; rounds are walked, two problems are fixed, and one has an owner',
   async (time) => {
-    const boards = await boardsAt(time)
+    const { boards, work } = await demonstrationAt(time)
     for (const { who, tasks, overdue } of boards) {
       expect(tasks, who).toBeGreaterThan(0)
       expect(overdue.length, who).toBeLessThanOrEqual(3)
@@ -57,5 +81,16 @@ test.each(['2026-11-28T18:00:00Z', '2027-03-03T23:30:00Z'])(
     }
     expect(boards.flatMap(({ overdue }) => overdue)).not.toEqual([])
     for (const { who, administrator, waiting } of boards) if (administrator) expect(waiting, who).toBeGreaterThan(0)
+    for (const { place, records, stops, longest, unfiled, behind } of work) {
+      expect(records, place).toBeGreaterThan(4)
+      expect(stops, place).toBeGreaterThan(records)
+      expect(longest, place).toBeGreaterThan(2)
+      expect({ unfiled, behind }, place).toEqual({ unfiled: 0, behind: 0 })
+    }
+    const problems = Object.fromEntries(work.map(({ place, fixed, open }) => [place, { fixed, open }]))
+    expect(problems).toMatchObject({
+      'Lakeside Dental, Main Street': { fixed: 2, open: 1 },
+      'Cedar Family Medicine': { fixed: 2, open: 1 },
+    })
   },
 )
