@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 
-import { pageSources } from '#content/library/page-sources'
-import { visiblePages } from '#content/library/pages'
 import { writtenPage, type WrittenPage } from '#content/library/written-page'
-import { writtenPlans, type WrittenPlan } from '#content/library/written-plans'
+import type { WrittenPlan } from '#content/library/written-plans'
 import type { PageBlock } from '#wire/library-pages'
 import type { PlanAddition } from '#contract/written-plans/plan-additions'
 import { type OpenQuestion, type PlanBlock, PlanDocument } from '#contract/written-plans/written-plans'
 import { pageFacts } from '#api/data/library/page-facts'
 import { additionBlocks, currentAdditions } from '#api/data/library/plan-additions'
 import { planBlocks, type PageFacts } from '#api/data/library/plan-blocks'
+import { pagesSeen, plansAt } from '#api/data/library/plans-at'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 
@@ -31,15 +30,6 @@ export async function planDrafts(db: Db, place: LocationRow): Promise<Draft[]> {
     plansAt(place).map((plan) => draftOf(plan, { facts, seen, place, additions: additions.filter((one) => one.planKey === plan.key) })),
   )
 }
-
-/** The plans of a location. */
-export function plansAt(place: LocationRow): WrittenPlan[] {
-  const seen = pagesSeen(place)
-  return writtenPlans.filter(({ pages: [first] }) => first !== undefined && seen.has(first) && pageSources().has(first))
-}
-
-const pagesSeen = (place: LocationRow): ReadonlySet<string> =>
-  new Set(visiblePages(place).flatMap(({ pages }) => pages.map(({ id }) => id)))
 
 async function draftOf(
   plan: WrittenPlan,

@@ -1,10 +1,10 @@
 import type { WrittenPlan } from '#content/library/written-plans'
+import { plansAt } from '#api/data/library/plans-at'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { findLocation, type LocationRow } from '#api/data/locations/location-row'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
 import { notifyEach } from '#api/data/notifications/notify'
 
-import { plansAt } from './plan-draft.ts'
 import { planPeople, type PlanPerson } from './plan-people.ts'
 import { fewNames, planNews, reminderMail, unreadMail, type Unread } from './reading-words.ts'
 import { waitingReaders, type WaitingReader } from './waiting-readers.ts'
