@@ -33,6 +33,7 @@ import * as checkIn from './group-training/check-in.ts'
 import * as groupQuestions from './group-training/group-questions.ts'
 import * as groupTraining from './group-training/group-training.ts'
 import * as inspections from './inspections/inspections.ts'
+import * as requestList from './inspections/request-list.ts'
 import * as invoices from './billing/invoices.ts'
 import * as joining from './joining/joining.ts'
 import * as legalHolds from './retention/legal-holds.ts'
@@ -113,6 +114,7 @@ const modules = [
   groupQuestions,
   groupTraining,
   inspections,
+  requestList,
   invoices,
   joining,
   legalHolds,

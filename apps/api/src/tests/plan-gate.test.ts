@@ -35,6 +35,7 @@ const nouns: Record<Part, readonly string[]> = {
     'plan-additions',
     'corrective-actions',
     'inspections',
+    'request-list',
     'rounds',
     'round-lists',
     'round-paper',

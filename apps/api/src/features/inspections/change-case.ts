@@ -3,9 +3,10 @@ import type { z } from 'zod'
 
 import { Conflict } from '#contract/endpoint/errors'
 import { InspectionClosed, InspectionOpen, type changeInspection, type InspectionDetail } from '#contract/inspections/inspections'
+import { requestList } from '#api/data/inspections/request-list'
 import { caseDetail, lockCase } from '#api/data/inspections/find-case'
 import type { WriteContext } from '#api/data/records/create-record'
-import { inspectionCase } from '#api/data/tables'
+import { inspectionCase, type InspectionScore } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 
 type Change = z.output<typeof changeInspection.body>
@@ -23,15 +24,29 @@ export async function changeCase({ db, audit }: WriteContext, caseId: string, { 
   return caseDetail(db, caseId)
 }
 
-/** Closes a case. @throws InspectionClosed */
+/** Closes a case and stores how much of the request list is ready. What was not asked for does not count. @throws InspectionClosed */
 export async function closeCase({ db, actor, now, audit }: WriteContext, caseId: string, outcome: string): Promise<InspectionDetail> {
   const found = await lockOpenCase(db, caseId)
+  const score = await scoreOf(db, found, now)
   await db
     .update(inspectionCase)
-    .set({ state: 'closed', outcome, closedBy: actor.userId, closedAt: now, revision: found.revision + 1 })
+    .set({ state: 'closed', outcome, score, closedBy: actor.userId, closedAt: now, revision: found.revision + 1 })
     .where(eq(inspectionCase.id, caseId))
   await audit({ action: 'inspection.closed', ...about(found), after: { kind: found.kind, outcome }, shown: ['kind'] })
   return caseDetail(db, caseId)
+}
+
+async function scoreOf(
+  db: WriteContext['db'],
+  { id, locationId }: { id: string; locationId: string },
+  now: Date,
+): Promise<InspectionScore> {
+  const { items } = await requestList(db, locationId, now)
+  const { requests } = await caseDetail(db, id)
+  const left = new Set(requests.flatMap(({ item, mark }) => (mark === 'notAsked' ? [item] : [])))
+  const asked = items.filter(({ key, state }) => state !== 'notHere' && !left.has(key))
+  const missing = asked.filter(({ state }) => state === 'missing')
+  return { ready: asked.length - missing.length, asked: asked.length, missing: missing.map(({ key }) => key) }
 }
 
 /** Opens a closed case again; how it ended is cleared. @throws InspectionOpen */

@@ -1,4 +1,6 @@
 import * as contract from '#contract/inspections/inspections'
+import { getRequestList } from '#contract/inspections/request-list'
+import { requestList } from '#api/data/inspections/request-list'
 import { caseDetail, listCases } from '#api/data/inspections/find-case'
 import { handle } from '#api/platform/context'
 
@@ -9,6 +11,8 @@ import { openCase } from './open-case.ts'
 /** Visits, letters, calls and citations of agencies, and practice runs: for administrators of the location only. */
 export const inspectionRoutes = [
   handle(contract.listInspections, async ({ db, params }) => ({ payload: { cases: await listCases(db, params.locationId) } })),
+
+  handle(getRequestList, async ({ db, now, params }) => ({ payload: await requestList(db, params.locationId, now) })),
 
   handle(contract.openInspection, async ({ params, body, ...writing }) => ({ payload: await openCase(writing, params.locationId, body) })),
 
