@@ -1,10 +1,10 @@
 import { textMatcher } from '#content/search/search-terms'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
+import { plansAt } from '#api/data/library/plans-at'
 import { findLocation } from '#api/data/locations/location-row'
 import { includesOsha, type SearchSource } from '#api/data/search/search-source'
 
-import { plansAt } from './plan-draft.ts'
 import { versionsAt } from './plan-versions.ts'
 
 /** The written plans of the location, by title and citation. */
