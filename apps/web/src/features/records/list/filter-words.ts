@@ -15,14 +15,22 @@ export const groups: readonly { id: RecordGroup; label: string }[] = [
 export const personOf = ({ values, all }: Pick<Records, 'values' | 'all'>): string =>
   all.data?.payload.people.find(({ _id }) => _id === values.completedBy)?.fullName ?? 'Nobody here'
 
+/** The name of the person whose records are listed, as the list shows it. */
+export function personFiltered({ values, all }: Pick<Records, 'values' | 'all'>): string {
+  const { people = [], list = [] } = all.data?.payload ?? {}
+  const shown = [...people, ...list.flatMap(({ subject }) => subject ?? [])]
+  return shown.find(({ _id }) => _id === values.person)?.fullName ?? 'Nobody here'
+}
+
 /** The filters as text for a printed list; the period is separate. */
 export function filterWords(records: Pick<Records, 'values' | 'all'>): string[] {
-  const { search, group, mine, completedBy, type } = records.values
+  const { search, group, mine, completedBy, person, type } = records.values
   return [
     ...(group ? [groups.find(({ id }) => id === group)?.label ?? ''] : []),
     ...(mine ? ['Mine'] : []),
     ...(search ? [`Search “${search}”`] : []),
     ...(completedBy ? [`Completed By ${personOf(records)}`] : []),
+    ...(person ? [`Records of ${personFiltered(records)}`] : []),
     ...(type === 'archive' ? ['Archive'] : []),
   ]
 }

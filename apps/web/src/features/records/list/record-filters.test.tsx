@@ -37,6 +37,8 @@ test.each([
   ['', 0],
   ['?completedBy=' + dana._id, 'Completed By Dana Whitfield'],
   ['?completedBy=' + id('9'), 'Completed By Nobody here'],
+  ['?person=' + dana._id, 'Records of Dana Whitfield'],
+  ['?person=' + id('9'), 'Records of Nobody here'],
   ['?location=' + ids.otherLocation, 'Practice Location Harbor'],
   ['?location=' + id('9'), 0],
   ['?from=2026-01-05', 'Date Range from 01-05-2026'],
@@ -53,6 +55,7 @@ test.each([
 
 test.each([
   ['completedBy=' + dana._id, /^Remove filter Completed By/],
+  ['person=' + dana._id, /^Remove filter Records of/],
   ['location=' + ids.otherLocation, /^Remove filter Practice Location/],
   ['from=2026-01-05&to=2026-03-31', /^Remove filter Date Range/],
   ['type=archive', /^Remove filter Record Type/],

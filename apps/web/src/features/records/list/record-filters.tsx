@@ -5,7 +5,7 @@ import { formatPickerDate, todayAt } from '#web/platform/format.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { FilterBar, QuickFilters, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
 
-import { groups, personOf, twelveMonthsBefore } from './filter-words.ts'
+import { groups, personFiltered, personOf, twelveMonthsBefore } from './filter-words.ts'
 import type { Records } from '../use-records.ts'
 
 const RecordFilterFields = lazyPart(async () => (await import('./record-filter-fields.tsx')).RecordFilterFields)
@@ -51,12 +51,13 @@ function Quick({ records: { values, set, timeZone } }: { records: Records }) {
 /** An active quick filter gets no chip. */
 function chipsOf(records: Records): FilterChip[] {
   const { values, set, chosenLocation, timeZone } = records
-  const { completedBy, from, to, type } = values
+  const { completedBy, person, from, to, type } = values
   const isYear = to === undefined && from === twelveMonthsBefore(todayAt(timeZone))
   return [
     ...(completedBy
       ? [{ key: 'completedBy', name: 'Completed By', value: personOf(records), onRemove: () => set({ completedBy: undefined }) }]
       : []),
+    ...(person ? [{ key: 'person', name: 'Records of', value: personFiltered(records), onRemove: () => set({ person: undefined }) }] : []),
     ...(chosenLocation
       ? [{ key: 'location', name: 'Practice Location', value: chosenLocation.name, onRemove: () => set({ location: undefined }) }]
       : []),

@@ -4,6 +4,8 @@ import { anyText, dayText, idText, oneOf, textUpTo, wholeNumber } from '#web/pla
 export const listSearch = {
   search: textUpTo(200),
   completedBy: idText,
+  /** Everything that this person completed or that is about this person. */
+  person: idText,
   location: idText,
   from: dayText,
   to: dayText,

@@ -8,6 +8,7 @@ import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 import { filterWords } from './filter-words.ts'
+import { mayLeave } from './listed-people.ts'
 import type { PrintedList } from './record-list-sheet.tsx'
 import type { Records } from '../use-records.ts'
 
@@ -42,7 +43,7 @@ async function wholeList(client: QueryClient, records: Records): Promise<Printed
   for (let pageNumber = 1; ; pageNumber++) {
     const page = { ...request, query: { ...request.query, pageNumber, pageSize } }
     const { payload } = await client.fetchQuery({ ...endpointQuery(allRecords, page), staleTime: 0 })
-    rows.push(...payload.list)
+    rows.push(...payload.list.filter((row) => mayLeave(row, values)))
     if (payload.list.length === pageSize) continue
     const { from, to } = values
     const at = new Date().toISOString()

@@ -9,6 +9,9 @@ import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 
@@ -73,6 +76,7 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
         <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
           Back
         </Button>
+        <RecordsLink member={member} />
         <WriteGate of={updateRoleAndPosition}>
           <Button variant="default" leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />} onClick={() => emergency.open('1')}>
             Emergency Contact
@@ -109,5 +113,17 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
       {emergency.id === undefined ? null : <EmergencyContactModal member={member} onClose={emergency.close} />}
       {inviting ? <MemberModal member={member} view="invitation" onClose={() => setInviting(false)} onInvited={follow} /> : null}
     </Screen>
+  )
+}
+
+/** The records that the member completed or that are about the member, at a location where the member works. */
+function RecordsLink({ member: { _id: person, firstName, locations } }: { member: StaffMember }) {
+  const here = useCurrentLocation()
+  if (!hasOsha(here.locSubscriptionPlan)) return null
+  const location = locations.includes(here._id) ? undefined : locations[0]
+  return (
+    <ButtonLink variant="default" to="/records" search={{ person, location }}>
+      All records of {firstName}
+    </ButtonLink>
   )
 }

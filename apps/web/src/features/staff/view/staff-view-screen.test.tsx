@@ -34,6 +34,14 @@ test('a profile shows the member, their locations and contacts, and marks missin
   await screen.findByText('No assigned tasks at this location.')
   await screen.findByText('Training is pending. Dana Whitfield has not started any training yet.')
   expect(screen.getByText('No PPE selected.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All records of Dana' }).getAttribute('href')).toBe(`/records?person=${hex('9')}`)
+})
+
+test('the records of a member who works elsewhere are those of a location of the member', async () => {
+  asAdminOf(aMember({ locations: [ids.otherLocation] }), [ids.location, ids.otherLocation])
+  renderApp({ at: memberAddress })
+  const link = await screen.findByRole('link', { name: 'All records of Dana' })
+  expect(link.getAttribute('href')).toBe(`/records?person=${hex('9')}&location=${ids.otherLocation}`)
 })
 
 test('the trainings show whether minutes or elements are open and why, with a link to the elements', async () => {
