@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listForms } from '#contract/forms/forms'
-import { allRecords } from '#contract/records/records'
-import { listStaff } from '#contract/staff/staff'
+import { searchEverything, type SearchHit } from '#contract/search/search'
 import { listUserTasks, searchOthersTasks } from '#contract/tasks/tasks'
 import { aFold, aTask } from '#web/features/tasks/testing/own-tasks.ts'
-import { aRow, noRecords } from '#web/platform/testing/a-record.ts'
 import { aMember } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -21,10 +19,10 @@ const pages = [
   pageAt('/admin/staff-view', 'One member', { guard: 'admin' }),
 ]
 const task = aTask({ name: 'Sharps container check' })
-const at = '2026-11-18T20:00:00.000Z'
 
 const dana = aMember({ _id: '1'.repeat(24), safetyEquipments: [] })
-const record = aRow({ _id: '2'.repeat(24), name: 'Sharps log', completedAt: at, completedBy: { _id: dana._id, fullName: dana.fullName } })
+const person: SearchHit = { kind: 'person', _id: dana._id, name: dana.fullName, detail: 'Main Street', place: null }
+const record: SearchHit = { kind: 'record', _id: '2'.repeat(24), name: 'Sharps log', detail: 'Dana Whitfield, 11/18/2026', place: null }
 
 const whose = { _id: dana._id, name: dana.fullName }
 const others = [
@@ -53,15 +51,11 @@ function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'O
       },
     ],
   }))
-  server.on(listStaff, ({ query }) => {
-    const found = dana.nameForSort.includes(String(query.name)) ? [dana] : []
-    return { payload: { data: found, totalCount: found.length, totalIsExact: true } }
-  })
   server.on(searchOthersTasks, ({ query }) => ({
     payload: others.filter((one) => one.name.toLowerCase().includes(String(query.search))),
   }))
-  server.on(allRecords, () => ({
-    payload: { ...noRecords, total: 1, totalCount: 1, unfiltered: 1, list: [record] },
+  server.on(searchEverything, ({ query }) => ({
+    payload: { hits: [person, record].filter(({ name }) => name.toLowerCase().includes(String(query.search).toLowerCase())) },
   }))
   return renderApp({ screens: pages })
 }
@@ -93,6 +87,7 @@ test('Ctrl+K opens the search over screens and own tasks, and pressing it again 
     'Rounds',
     'Written plans',
     'Exposures to blood',
+    'Bloodborne training',
     'What runs out',
     'My Account',
   ])
@@ -127,9 +122,7 @@ test('administrators find people by name at the locations they administer, and c
   await person.type(await field(), 'whit')
   await person.click(await screen.findByRole('option', { name: /Dana Whitfield\s*Main Street/ }))
   await waitFor(() => expect(address()).toBe(`/admin/staff-view?userId=${dana._id}`))
-  const [asked] = server.calls(listStaff)
-  expect(asked).toMatchObject({ params: { locationId: ids.location }, query: { name: 'whit', selectedLocations: ids.location } })
-  expect(server.calls(listStaff)).toHaveLength(1)
+  expect(server.calls(searchEverything)).toMatchObject([{ params: { locationId: ids.location }, query: { search: 'whit' } }])
 })
 
 test('administrators find tasks of others, with one request after typing stops, and open one on the board', async () => {
@@ -196,18 +189,6 @@ test('a form is found by its everyday names', async () => {
 
 test('a search without results offers the record search and the support box', async () => {
   const { person, address } = given()
-  server.on(allRecords, () => ({
-    payload: {
-      total: 0,
-      totalCount: 0,
-      totalIsExact: true,
-      unfiltered: 1,
-      months: [],
-      people: [],
-      pending: { total: 0, list: [] },
-      list: [],
-    },
-  }))
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'zebra stripes')
   await screen.findByText('Nothing found for "zebra stripes"')
@@ -221,13 +202,22 @@ test('a search without results offers the record search and the support box', as
   await waitFor(() => expect(address()).toBe('/records?search=zebra+stripes'))
 })
 
-test('if more people match than are shown, a link opens the staff list', async () => {
-  const { person, address } = given()
-  server.on(listStaff, () => ({ payload: { data: [dana], totalCount: 12, totalIsExact: true } }))
-  await person.click(await screen.findByRole('button', { name: /^Search/ }))
-  await person.type(await field(), 'dana')
-  await person.click(await screen.findByRole('option', { name: 'See all 12 people' }))
-  await waitFor(() => expect(address()).toBe('/admin/staff-list?name=dana'))
+test('letters typed before the field has the focus are not lost', async () => {
+  const { person: typist } = given()
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  await typist.keyboard('{Control>}k{/Control}dana')
+  await waitFor(async () => expect(document.activeElement).toBe(await field()))
+  await typist.keyboard(' w')
+  expect(await field()).toHaveProperty('value', 'dana w')
+})
+
+test('the empty field says what can be searched', async () => {
+  const { person: reader } = given()
+  await reader.click(await screen.findByRole('button', { name: /^Search/ }))
+  const hint = /^Find people, tasks, screens, records, forms, .* and dates that run out\.$/
+  expect(await screen.findByText(hint)).toBeTruthy()
+  await reader.type(await field(), 'x')
+  expect(screen.queryByText(hint)).toBeNull()
 })
 
 test('staff get no people and no administration, and without the OSHA plan nobody gets forms or records', async () => {
@@ -239,12 +229,12 @@ test('staff get no people and no administration, and without the OSHA plan nobod
   await person.clear(await field())
   await person.type(await field(), 'staff')
   expect(await screen.findByText('Nothing found')).toBeTruthy()
-  expect([listStaff, listForms, allRecords, searchOthersTasks].flatMap((endpoint) => server.calls(endpoint))).toEqual([])
+  expect([listForms, searchOthersTasks].flatMap((endpoint) => server.calls(endpoint))).toEqual([])
 })
 
 test('a failed part of the search is reported, and the other results are shown', async () => {
   const { person } = given()
-  server.on(allRecords, () => refuse(500, 'server.unexpected', 'Something broke.'))
+  server.on(searchEverything, () => refuse(500, 'server.unexpected', 'Something broke.'))
   await person.click(await screen.findByRole('button', { name: /^Search/ }))
   await person.type(await field(), 'sharps')
   expect(await screen.findByText('4 results. Something could not be loaded.')).toBeTruthy()

@@ -14,7 +14,7 @@ import { shownCard } from '#web/shared/emergency-cards/shown-card.ts'
 import classes from './command-palette.module.css'
 import type { Entry, ScreenEntry } from './make-entry.ts'
 import { ResultList } from './result-list.tsx'
-import { hasOsha } from '#web/platform/session/has-osha.ts'
+import { hasOsha, hasSheets } from '#web/platform/session/has-osha.ts'
 import { useOffered } from './use-offered.ts'
 
 export interface CommandPaletteProps {
@@ -23,9 +23,11 @@ export interface CommandPaletteProps {
   screens: readonly ScreenEntry[]
   /** Opens the support box, which is offered if nothing is found. */
   onSupport: () => void
+  /** What was typed before the field had the focus. */
+  takeTyped: () => string
 }
 
-/** Jumps to a screen, task, form, person or record by a few letters. Arrow keys select, Enter opens, Escape closes and discards the input. */
+/** Jumps to anything that the search finds by a few letters. Arrow keys select, Enter opens, Escape closes and discards the input. */
 export function CommandPalette(props: CommandPaletteProps) {
   const phone = useIsPhone()
   useFocusBack()
@@ -48,7 +50,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
+function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps) {
   const go = useGo()
   const { locSubscriptionPlan } = useCurrentLocation()
   const listId = useId()
@@ -95,6 +97,10 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
           enterKeyHint="go"
           data-autofocus
           value={typed}
+          onFocus={() => {
+            const kept = takeTyped()
+            setTyped((text) => text + kept)
+          }}
           onKeyDown={handleKey}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -108,6 +114,7 @@ function Palette({ onClose, screens, onSupport }: CommandPaletteProps) {
       {entries.length === 0 && !loading && !card ? (
         <NothingFound typed={typed.trim()} onRecords={hasOsha(locSubscriptionPlan) ? openAddress : undefined} onSupport={onSupport} />
       ) : null}
+      {typed.trim() === '' ? <Text className={classes.hint ?? ''}>{hint(locSubscriptionPlan)}</Text> : null}
       <div className={classes.results} ref={results}>
         {card ? <EmergencyCardView card={hasOsha(locSubscriptionPlan) ? shownCard(card) : { ...shownCard(card), links: [] }} /> : null}
         <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />
@@ -149,6 +156,13 @@ function NothingFound({ typed, onRecords, onSupport }: NothingFoundProps) {
     </EmptyState>
   )
 }
+
+/** What the search covers, for an empty field. */
+const hint = (plan: string | null) =>
+  ['Find people, tasks, screens', ...(hasOsha(plan) ? ['records, forms, library pages, plans, checked items, fixes'] : [])]
+    .concat(hasSheets(plan) ? ['data sheets'] : [])
+    .concat('and dates that run out.')
+    .join(', ')
 
 const optionId = (listId: string, entry: Entry) => `${listId}-${entry.id.replaceAll(/\W/g, '-')}`
 

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest'
 
+import type { SearchHit, SearchKind } from '#contract/search/search'
 import type { FoldedTask } from '#contract/tasks/folded-tasks'
 import type { OpenTask } from '#contract/tasks/tasks'
 import { hrefOf } from '#web/platform/routing/address.ts'
-import { aMember, aMembership } from '#web/platform/testing/a-member.ts'
 
-import { aRow } from '#web/platform/testing/a-record.ts'
+import { furtherScreens } from './further-screens.ts'
+import { hitGroups } from './hit-entry.ts'
 import {
-  allPeople,
   cardEntry,
   foldedTaskEntry,
   formEntry,
-  furtherScreens,
   matching,
   happeningEntry,
   othersTaskEntry,
   ownTaskEntries,
-  personEntry,
-  recordEntry,
   type screenEntry,
 } from './make-entry.ts'
 
@@ -87,18 +84,51 @@ test('a check of somebody else opens the walk at that stop, and says how many mo
   expect(shown(othersTaskEntry({ ...check, round: { ...round, found: 1 } }))[0]).toBe('Eyewash check: Lab')
 })
 
-test('a person is found with their locations', () => {
-  const member = aMember({ posts: [aMembership(), aMembership({ label: 'Harbor' })] })
-  expect(shown(personEntry(member))).toEqual(['Dana Whitfield', 'Main Street, Harbor', `/admin/staff-view?userId=${member._id}`])
+const hit = (kind: SearchKind, change: Partial<SearchHit> = {}): SearchHit => ({
+  kind,
+  _id: '1'.repeat(24),
+  name: 'Dana Whitfield',
+  detail: 'Main Street',
+  place: null,
+  ...change,
 })
 
-test('all people of a search open in the staff list', () => {
-  expect(shown(allPeople('da w', 12))).toEqual(['See all 12 people', undefined, '/admin/staff-list?name=da+w'])
+test.each<[SearchHit, string, string, string]>([
+  [hit('person'), 'People', 'Dana Whitfield', `/admin/staff-view?userId=${'1'.repeat(24)}`],
+  [hit('recordsOf'), 'Records', 'All records of Dana Whitfield', `/records?person=${'1'.repeat(24)}`],
+  [hit('record', { name: 'Spore test' }), 'Records', 'Spore test', `/records?activeRecord=${'1'.repeat(24)}`],
+  [hit('sheet', { name: 'Bleach' }), 'Data sheets', 'Bleach', `/sds?sheet=${'1'.repeat(24)}`],
+  [hit('page', { _id: 'ecp-hands', name: 'Hands', place: '4.1' }), 'Library', 'Hands', '/library/view?page=ecp-hands&mark=4.1'],
+  [hit('page', { _id: 'ecp-hands', name: 'Hands' }), 'Library', 'Hands', '/library/view?page=ecp-hands'],
+  [hit('plan', { _id: 'exposureControl', name: 'Plan' }), 'Written plans', 'Plan', '/library/plans?plan=exposureControl'],
+  [hit('item', { name: 'Eyewash' }), 'Checked items', 'Eyewash', `/rounds/item?itemId=${'1'.repeat(24)}`],
+  [hit('problem', { name: 'Loose rail' }), 'Fixes', 'Loose rail', `/fixes?fix=${'1'.repeat(24)}`],
+  [hit('date', { name: 'CPR', place: 'CPR Dana' }), 'What runs out', 'CPR', '/expirations?search=CPR+Dana&within=all'],
+])('a hit %o opens in its place', (found, group, label, address) => {
+  const [{ name, entries } = { name: '', entries: [] }] = hitGroups([found], 'x')
+  expect([name, ...entries.map((entry) => [entry.label, hrefOf(entry.address)])]).toEqual([group, [label, address]])
 })
 
-test('a record says who completed it and when, at the location', () => {
-  const record = aRow({ completedAt: '2026-11-28T02:00:00.000Z' })
-  expect(shown(recordEntry(record, 'America/Los_Angeles')).slice(0, 2)).toEqual(['Spore test', 'Dana Whitfield, 11/27/2026'])
+test.each<[SearchKind, string, string]>([
+  ['person', 'See all people', '/admin/staff-list?name=da+w'],
+  ['record', 'See all records', '/records?search=da+w'],
+  ['sheet', 'See all data sheets', '/sds?search=da+w'],
+])('more hits of the kind %s open in their list', (kind, label, address) => {
+  const all = (count: number) =>
+    hitGroups(
+      Array.from({ length: count }, (_, index) => hit(kind, { _id: String(index) })),
+      'da w',
+    )
+  const last = all(5)[0]?.entries.at(-1)
+  expect([last?.label, last && hrefOf(last.address)]).toEqual([label, address])
+  expect(all(4)[0]?.entries).toHaveLength(4)
+})
+
+test('the records of a person stand in one group with the records', () => {
+  expect(hitGroups([hit('recordsOf'), hit('record'), hit('page')], 'x').map(({ name, entries }) => [name, entries.length])).toEqual([
+    ['Records', 2],
+    ['Library', 1],
+  ])
 })
 
 test('a form, an event and a danger open their pages', () => {

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 
-import { matching } from './make-entry.ts'
+import { matching, rankedGroups } from './make-entry.ts'
 
 const entry = (label: string, detail?: string) => ({
   id: label,
@@ -21,5 +21,16 @@ test('every typed word must match, in any order and case, including in the detai
 
 test('entries that begin with the word come first, and an empty input matches everything', () => {
   expect(names('test')).toEqual(['Test eyewash station', 'Weekly spore test'])
+  expect(names('eye wash')).toEqual(['Test eyewash station'])
   expect(names('  ')).toEqual(['Weekly spore test', 'Test eyewash station', 'Records'])
+})
+
+test('the group with the best label comes first, and an empty input keeps the order', () => {
+  const groups = [
+    { name: 'Tasks', entries: [entry('Review the exposure control plan')] },
+    { name: 'Written plans', entries: [entry('Exposure Control Plan')] },
+    { name: 'Records', entries: [entry('Exposure Control Plan adopted')] },
+  ]
+  expect(rankedGroups(groups, 'exposure control plan').map(({ name }) => name)).toEqual(['Written plans', 'Records', 'Tasks'])
+  expect(rankedGroups(groups, ' ')).toEqual(groups)
 })

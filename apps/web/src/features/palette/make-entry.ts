@@ -1,26 +1,13 @@
-import {
-  IconAlertTriangle,
-  IconCalendarTime,
-  IconClipboardCheck,
-  IconFileText,
-  IconListCheck,
-  IconSettings,
-  IconTool,
-  IconUser,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileText, IconListCheck, type Icon } from '@tabler/icons-react'
 
 import type { EmergencyCard } from '#content/emergency-cards/card'
 import type { Happening } from '#content/facts/happenings'
+import { nameRank, textMatcher } from '#content/search/search-terms'
 import type { FoldedTask } from '#contract/tasks/folded-tasks'
 import type { FormSummary } from '#contract/forms/forms'
-import type { RecordRow } from '#contract/records/records'
-import type { StaffMember } from '#contract/staff/staff'
 import type { OpenTask, OthersTask, TaskRound } from '#contract/tasks/tasks'
 import { formatDate } from '#web/platform/format.ts'
 import type { Address, PlainPath } from '#web/platform/routing/address.ts'
-import { containsEveryWord } from '#web/platform/search-text.ts'
 import { roundTitle } from '#web/shared/rounds/round-words.ts'
 
 /** Something that the palette can open. */
@@ -47,31 +34,19 @@ export interface ScreenEntry {
   icon: Icon
   /** For administrators only. */
   admin?: true
-  /** Only with a plan that includes OSHA. */
-  osha?: true
+  /** Only with a plan that includes this one. */
+  plan?: 'OSHA' | 'SDS'
+  /** Further words that find it. */
+  words?: string
 }
 
-/** Screens without an icon in the sidebar. */
-export const furtherScreens: readonly ScreenEntry[] = [
-  { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, osha: true },
-  { path: '/fixes', label: 'Fixes', icon: IconTool, osha: true },
-  { path: '/rounds', label: 'Rounds', icon: IconListCheck, osha: true },
-  { path: '/library/plans', label: 'Written plans', icon: IconFileText, osha: true },
-  { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, osha: true },
-  { path: '/records/sharps-log', label: 'Sharps injury log', icon: IconClipboardCheck, osha: true, admin: true },
-  { path: '/expirations', label: 'What runs out', icon: IconCalendarTime },
-  { path: '/account', label: 'My Account', icon: IconUser },
-  { path: '/admin/overview', label: 'Overview of all locations', icon: IconSettings, admin: true },
-  { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true },
-  { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true },
-  { path: '/admin/first-days', label: 'Your first ninety days', icon: IconSettings, admin: true },
-  { path: '/admin/audit-trail', label: 'Audit trail', icon: IconSettings, admin: true },
-  { path: '/admin/retention', label: 'Retention', icon: IconSettings, admin: true },
-  { path: '/admin/practice', label: 'Practice', icon: IconSettings, admin: true },
-  { path: '/admin/subscription', label: 'Subscription & Billing', icon: IconSettings, admin: true },
-]
-
-export const screenEntry = ({ path, label, icon }: ScreenEntry): Entry => ({ id: path, label, address: { to: path }, icon })
+export const screenEntry = ({ path, label, icon, words }: ScreenEntry): Entry => ({
+  id: path,
+  label,
+  ...(words ? { searchWords: words } : {}),
+  address: { to: path },
+  icon,
+})
 
 /** Several checks of one due day. Opens the walk. */
 const roundEntry = ({ occurrence, due_date }: OpenTask, round: TaskRound): Entry => ({
@@ -154,34 +129,15 @@ export const cardEntry = ({ id, title }: EmergencyCard): Entry => ({
   icon: IconAlertTriangle,
 })
 
-export const personEntry = ({ _id, fullName, posts }: StaffMember): Entry => ({
-  id: _id,
-  label: fullName,
-  detail: posts.map((post) => post.label).join(', '),
-  address: { to: '/admin/staff-view', search: { userId: _id } },
-  icon: IconUser,
-})
-
-/** Opens the staff list filtered by the typed name. */
-export const allPeople = (typed: string, count: number): Entry => ({
-  id: 'all-people',
-  label: `See all ${count} people`,
-  address: { to: '/admin/staff-list', search: { name: typed } },
-  icon: IconUsers,
-})
-
-export const recordEntry = ({ _id, name, completedBy, completedAt }: RecordRow, timeZone: string): Entry => ({
-  id: _id,
-  label: name,
-  detail: `${completedBy.fullName}, ${formatDate(completedAt, timeZone)}`,
-  address: { to: '/records', search: { activeRecord: _id } },
-  icon: IconClipboardCheck,
-})
-
-/** The entries that contain every typed word. Entries that begin with the first word come first; otherwise the order is kept. */
+/** The entries that contain every typed word, or a word of the same meaning: the best matching labels first, otherwise in their order. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const found = entries.filter(({ label, detail = '', searchWords = '' }) => containsEveryWord(`${label} ${detail} ${searchWords}`, typed))
-  const [first = ''] = typed.trim().toLowerCase().split(/\s+/)
-  const begins = ({ label }: Entry) => label.toLowerCase().startsWith(first)
-  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+  const contains = textMatcher(typed)
+  const found = entries.filter(({ label, detail = '', searchWords = '' }) => contains(`${label} ${detail} ${searchWords}`))
+  return typed.trim() === '' ? found : found.toSorted((a, b) => nameRank(a.label, typed) - nameRank(b.label, typed))
+}
+
+/** The groups with the best matching label first, otherwise in their order. */
+export const rankedGroups = (groups: readonly EntryGroup[], typed: string): EntryGroup[] => {
+  const best = ({ entries }: EntryGroup) => Math.min(...entries.map(({ label }) => nameRank(label, typed)))
+  return typed.trim() === '' ? [...groups] : groups.toSorted((a, b) => best(a) - best(b))
 }

@@ -5,26 +5,24 @@ import { dangerOf } from '#content/assistant/danger/danger'
 import type { EmergencyCard } from '#content/emergency-cards/card'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listForms } from '#contract/forms/forms'
-import { allRecords } from '#contract/records/records'
-import { listStaff, type StaffMember } from '#contract/staff/staff'
+import { searchEverything } from '#contract/search/search'
 import { listUserTasks, searchOthersTasks, type OpenTask } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { hasOsha } from '#web/platform/session/has-osha.ts'
+import { hasOsha, hasSheets } from '#web/platform/session/has-osha.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
 
+import { furtherScreens } from './further-screens.ts'
+import { hitGroups } from './hit-entry.ts'
 import {
-  allPeople,
-  furtherScreens,
   matching,
+  rankedGroups,
   cardEntry,
   formEntry,
   happeningEntry,
   othersTaskEntry,
-  personEntry,
-  recordEntry,
   screenEntry,
   foldedTaskEntry,
   ownTaskEntries,
@@ -39,6 +37,8 @@ const maxOthersTasks = 10
 /** Results are always refetched; the previous response is shown until the new one arrives. */
 const search = { keepPrevious: true, staleTime: 0 }
 
+const includes = { OSHA: hasOsha, SDS: hasSheets }
+
 export interface Found {
   /** The card for the danger that the input describes; undefined for any other input. */
   card: EmergencyCard | undefined
@@ -50,24 +50,25 @@ export interface Found {
 }
 
 /**
- * The palette entries for the input. Shown at once: emergency cards, screens, own open tasks, incidents and forms.
- * From two letters on, the server also searches folded tasks, records and, for administrators, tasks of others and people. It applies the user's
- * permissions. Nothing is stored.
+ * The palette entries for the input. Shown at once: emergency cards, screens, own open tasks, incidents and forms. From two letters on, the server
+ * also searches everything else that the user may see. The group with the best match comes first, below what to do in danger. Nothing is stored.
  */
 export function useOffered(typed: string, screens: readonly ScreenEntry[]): Found {
   const { isAdmin } = useCurrentUser()
   const location = useCurrentLocation()
   const places = [
     ...screens,
-    ...furtherScreens.filter(({ admin, osha }) => (isAdmin || !admin) && (!osha || hasOsha(location.locSubscriptionPlan))),
+    ...furtherScreens.filter(
+      ({ admin, plan }) => (isAdmin || !admin) && (plan === undefined || includes[plan](location.locSubscriptionPlan)),
+    ),
   ]
   const own = useOwnTasksAndForms()
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useServerResults(settled, own.tasks)
   const started = typed.trim() !== ''
   const cards = started && hasOsha(location.locSubscriptionPlan) ? cardsFor(typed).slice(0, maxPerKind) : []
+  const danger = { name: 'In danger now?', entries: cards.map(cardEntry) }
   const groups = [
-    { name: 'In danger now?', entries: cards.map(cardEntry) },
     { name: 'Go to', entries: matching(places.map(screenEntry), typed) },
     { name: 'Your tasks', entries: [...matching(ownTaskEntries(own.tasks), typed), ...(started ? found.folded : [])].slice(0, maxPerKind) },
     { name: 'Other people’s tasks', entries: started ? found.tasks : [] },
@@ -79,12 +80,11 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
           : [],
     },
     { name: 'Forms', entries: started ? matching(own.forms.map(formEntry), typed).slice(0, maxPerKind) : [] },
-    { name: 'People', entries: started ? found.people : [] },
-    { name: 'Records', entries: started ? found.records : [] },
-  ]
+    ...(started ? found.hits : []),
+  ].filter(({ entries }) => entries.length > 0)
   return {
     card: dangerOf(typed),
-    groups: groups.filter(({ entries }) => entries.length > 0),
+    groups: [...(danger.entries.length > 0 ? [danger] : []), ...rankedGroups(groups, typed)],
     loading: typed.trim() !== settled || own.loading || found.loading,
     incomplete: own.incomplete || found.incomplete,
   }
@@ -103,31 +103,19 @@ function useOwnTasksAndForms() {
   }
 }
 
-/** Tasks of others, people, records, and own tasks behind folded entries, searched by name. */
+/** Tasks of others, own tasks behind folded entries, and what the one search finds. */
 function useServerResults(word: string, own: readonly OpenTask[]) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
-  const administered = user.locations
-    .filter(({ _id, practice }) => practice === user.practice?._id && user.adminLocations.includes(_id))
-    .map(({ _id }) => _id)
-  const at = administered.includes(location._id) ? location._id : administered[0]
   const tasks = useEndpoint(
     searchOthersTasks,
     { params: { locationId: location._id }, query: { search: word, limit: maxOthersTasks } },
-    { enabled: word.length > 1 && administered.includes(location._id), ...search },
+    { enabled: word.length > 1 && user.adminLocations.includes(location._id), ...search },
   )
-  const people = useEndpoint(
-    listStaff,
-    { params: { locationId: at ?? '' }, query: { name: word, pageSize: maxPerKind, selectedLocations: administered.join(',') } },
-    { enabled: word.length > 1 && at !== undefined, ...search },
-  )
-  const records = useEndpoint(
-    allRecords,
-    {
-      params: { location: location._id, recordType: 'active' },
-      query: { search: word, orderBy: 'completedAt', order: 'desc', pageNumber: 1, pageSize: maxPerKind },
-    },
-    { enabled: word.length > 1 && hasOsha(location.locSubscriptionPlan), ...search },
+  const everything = useEndpoint(
+    searchEverything,
+    { params: { locationId: location._id }, query: { search: word } },
+    { enabled: word.length > 1, ...search },
   )
   const folded = useEndpoint(
     listFoldedTasks,
@@ -139,16 +127,9 @@ function useServerResults(word: string, own: readonly OpenTask[]) {
   return {
     folded: asked ? (folded.data?.payload.data ?? []).filter((task) => !listed.has(task.occurrence._id)).map(foldedTaskEntry) : [],
     tasks: asked ? (tasks.data?.payload ?? []).map(othersTaskEntry) : [],
-    people: asked && people.data ? peopleEntries(people.data.payload, word) : [],
-    records: asked ? (records.data?.payload.list ?? []).map((record) => recordEntry(record, location.timeZone)) : [],
-    ...stateOf(tasks, people, records, folded),
+    hits: asked ? hitGroups(everything.data?.payload.hits ?? [], word) : [],
+    ...stateOf(tasks, everything, folded),
   }
-}
-
-/** The first people found, and a link to all of them if there are more. */
-function peopleEntries({ data, totalCount }: { data: readonly StaffMember[]; totalCount: number }, word: string) {
-  const shown = data.map(personEntry)
-  return totalCount > data.length ? [...shown, allPeople(word, totalCount)] : shown
 }
 
 const stateOf = (...queries: { isFetching: boolean; isError: boolean }[]) => ({

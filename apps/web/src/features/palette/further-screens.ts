@@ -1,0 +1,50 @@
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconClipboardCheck,
+  IconFileText,
+  IconFlask,
+  IconListCheck,
+  IconSchool,
+  IconSettings,
+  IconTool,
+  IconUser,
+} from '@tabler/icons-react'
+
+import type { ScreenEntry } from './make-entry.ts'
+
+/** Screens without an icon in the sidebar. */
+export const furtherScreens: readonly ScreenEntry[] = [
+  { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, plan: 'OSHA', words: 'report incident accident injury' },
+  { path: '/fixes', label: 'Fixes', icon: IconTool, plan: 'OSHA', words: 'problems corrective actions repair' },
+  { path: '/rounds', label: 'Rounds', icon: IconListCheck, plan: 'OSHA', words: 'checks items inspection walk' },
+  { path: '/rounds/stickers', label: 'Stickers', icon: IconListCheck, plan: 'OSHA', admin: true, words: 'qr code label' },
+  { path: '/library/plans', label: 'Written plans', icon: IconFileText, plan: 'OSHA', words: 'adopt review version' },
+  { path: '/exposures', label: 'Exposures to blood', icon: IconAlertTriangle, plan: 'OSHA', words: 'needlestick packet' },
+  { path: '/training/bloodborne', label: 'Bloodborne training', icon: IconSchool, plan: 'OSHA', words: 'elements live session' },
+  { path: '/training/group/list', label: 'Group trainings', icon: IconSchool, plan: 'OSHA', admin: true, words: 'together attendees' },
+  { path: '/records/sharps-log', label: 'Sharps injury log', icon: IconClipboardCheck, plan: 'OSHA', admin: true },
+  { path: '/expirations', label: 'What runs out', icon: IconCalendarTime, words: 'expires expiration license certificate contract dates' },
+  { path: '/sds/add', label: 'Catalog of data sheets', icon: IconFlask, plan: 'SDS', admin: true, words: 'add manage' },
+  { path: '/sds/upload', label: 'Upload a data sheet', icon: IconFlask, plan: 'SDS', admin: true, words: 'pdf manufacturer' },
+  { path: '/sds/history', label: 'Data sheets by year', icon: IconFlask, plan: 'SDS', words: 'history former products' },
+  { path: '/account', label: 'My Account', icon: IconUser, words: 'settings password email phone name photo calendar sessions' },
+  { path: '/admin/overview', label: 'Overview of all locations', icon: IconSettings, admin: true },
+  { path: '/admin/staff-list', label: 'Staff', icon: IconSettings, admin: true, words: 'people employees members invite' },
+  { path: '/admin/staff-import', label: 'Import staff', icon: IconSettings, admin: true, words: 'csv spreadsheet' },
+  { path: '/admin/role-list', label: 'Roles', icon: IconSettings, admin: true, words: 'jobs positions' },
+  { path: '/admin/ppe-list', label: 'Protective equipment', icon: IconSettings, admin: true, words: 'ppe gloves' },
+  { path: '/admin/task-list', label: 'Tasks of the location', icon: IconSettings, admin: true, words: 'assign recurring' },
+  { path: '/admin/location-list', label: 'Locations', icon: IconSettings, admin: true, words: 'address public page poster close' },
+  { path: '/admin/first-days', label: 'Your first ninety days', icon: IconSettings, admin: true },
+  { path: '/admin/audit-trail', label: 'Audit trail', icon: IconSettings, admin: true, words: 'history log who changed' },
+  { path: '/admin/retention', label: 'Retention', icon: IconSettings, admin: true, words: 'removed purge keep legal hold' },
+  { path: '/admin/practice', label: 'Practice', icon: IconSettings, admin: true, words: 'settings archive export takeover' },
+  {
+    path: '/admin/subscription',
+    label: 'Subscription & Billing',
+    icon: IconSettings,
+    admin: true,
+    words: 'invoice receipt card payment price plan upgrade',
+  },
+]
