@@ -38,7 +38,7 @@ export const drugRules: readonly DangerRule[] = [
   {
     card: 'anesthetic',
     unlessCalm: [
-      /\blocal an(?:a)?esthetic (?:systemic )?(?:toxicity|poisoning|overdose)\b|\bl\.?a\.?s\.?t\.? (?:reaction|toxicity)\b/,
+      /\blocal an(?:a)?esthetic (?:systemic )?(?:toxicity|poisoning|overdose)\b|\b(?:lidocaine|lido|articaine|septocaine|bupivacaine|marcaine|mepivacaine|prilocaine) (?:toxicity|poisoning|overdose)\b|\bl\.?a\.?s\.?t\.? (?:reaction|toxicity)\b/,
       /\b(?:need|get|grab|give|where(?:'?s| is)?|have) (?:\w+ ){0,2}(?:intralipid|lipid (?:emulsion|rescue))\b/,
     ],
     sets: [

@@ -37,7 +37,7 @@ export const exposureRules: readonly DangerRule[] = [
   {
     card: 'bite',
     always: [
-      /\b(?:bit|bitten|scratched)\b.*\b(?:me|her|him|by|us)\b|\b(?:dog|cat|animal|human|patient|child|kid|snake|bat|rat) bite\b(?!.*\b(?:log|polic\w*|prevent\w*|report\w*|rules?)\b)/,
+      /\b(?:bit|bitten|scratched)\b.*\b(?:me|her|him|by|us|(?:the|our|an?|my) (?:tech\w*|assistant|nurse|hygienist|receptionist|doctor|dentist|vet|coworker))\b|\b(?:dog|cat|animal|human|patient|child|kid|snake|bat|rat) bite\b(?!.*\b(?:log|polic\w*|prevent\w*|report\w*|rules?)\b)/,
       /\bme (?:mordi[oó]|ara[nñ][oó])/,
     ],
     sets: [
@@ -87,7 +87,7 @@ export const exposureRules: readonly DangerRule[] = [
   {
     card: 'eye',
     always: [
-      /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their|(?:pt|px|patient|kid|child|client|coworker)'?s)\s+eyes?\b|\beyes? (?:burn|sting)/,
+      /\b(?:splash\w*|spray\w*|squirt\w*|got|went|drop|in|into)\b.*\b(?:my|her|his|the|an?|their|(?:pt|px|patient|kid|child|client|coworker)'?s)\s+eyes?\b|\bsplash\w* (?:in|into|to) eyes?\b|\beyes? (?:burn|sting)/,
       /\b(?:acid|alcohol|bleach|chemicals?|cleaner|disinfectant|etch\w*|formalin|glutaraldehyde|hypochlorite|solution)\b.*\b(?:in|into)\s+(?:both\s+)?eyes?\b(?!\s*(?:wash|protect|shield|wear))/,
       /\b(?:cloro|lej[ií]a|[aá]cido|qu[ií]micos?|desinfectante|alcohol|producto)\b.*\bojos?\b/,
     ],
