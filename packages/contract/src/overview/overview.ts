@@ -23,6 +23,10 @@ export const LocationNeeds = z.object({
   overdue: z.number().int(),
   /** Tasks that are not overdue and are due by Saturday, by the location's calendar. */
   dueThisWeek: z.number().int(),
+  /** Problems that need fixing. */
+  problems: z.number().int(),
+  /** Dates that have ended or end within 90 days. */
+  dates: z.number().int(),
   /** Records waiting for approval. */
   waiting: z.number().int(),
   /** Members who have not joined yet. */

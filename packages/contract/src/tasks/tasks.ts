@@ -252,7 +252,8 @@ export const trainingSummary = endpoint({
   method: 'GET',
   path: '/api/v2/training_summary/:userId/:locationId',
   access: self('params.userId'),
-  summary: 'How much training the caller has watched in the current training year, of the 60 minutes that are the target (ruling 13).',
+  summary:
+    'How much training the caller has watched in the current training year, of the 60 minutes that are the target (ruling 13). With the counts of dates that run out and of problems, so that the dashboard needs no further call.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   response: payload(
     z.object({
@@ -265,6 +266,10 @@ export const trainingSummary = endpoint({
       /** First day of the training year, and of the next one. */
       yearStart: day,
       nextYearStart: day,
+      /** Dates that have ended or end within 90 days: the caller's own, and for administrators those of the location. */
+      dates: z.object({ own: z.number().int(), here: z.number().int().nullable() }),
+      /** For administrators: the problems of the location that need fixing. */
+      problems: z.number().int().nullable(),
     }),
   ),
 })

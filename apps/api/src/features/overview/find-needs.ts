@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import type { LocationNeeds } from '#contract/overview/overview'
+import { countRunningOut, soonUntil } from '#api/data/expirations/count-running-out'
+import { atLocation } from '#api/data/expirations/visible-rows'
 import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
@@ -18,6 +21,8 @@ const needsRow = z.strictObject({
   didCompleteLibrarySetup: z.boolean(),
   overdue: z.int(),
   dueThisWeek: z.int(),
+  problems: z.int(),
+  dates: z.int(),
   waiting: z.int(),
   invitations: z.int(),
   withoutRole: z.int(),
@@ -29,11 +34,17 @@ const needsRow = z.strictObject({
 export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId: string; posts: readonly Post[]; now: Date }) {
   const places = posts.map(({ locationId, timeZone, plan }) => {
     const today = localDate(now, timeZone)
-    return { id: locationId, today, saturday: calendarPeriod('0', today).end, library: plan === 'OSHA' || plan === 'OSHA&SDS' }
+    return {
+      id: locationId,
+      today,
+      soon: soonUntil(today),
+      saturday: calendarPeriod('0', today).end,
+      library: plan === 'OSHA' || plan === 'OSHA&SDS',
+    }
   })
   const rows = await readRows(db, needsRow)`
     with place as (
-      select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id text, today date, saturday date, library boolean)
+      select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id text, today date, soon date, saturday date, library boolean)
     ), due as (
       select p.id, o.task_id, bool_or(o.due < p.today or coalesce(o.due_by <= ${now.toISOString()}, false)) as overdue, bool_or(o.due <= p.saturday) as this_week
       from place p join task_occurrence o on o.location_id = p.id and o.practice_id = ${practiceId} and o.status = 'open' and o.due <= p.saturday
@@ -50,7 +61,9 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
       where m.practice_id = ${practiceId} group by m.location_id
     )
     select l.id as "_id", l.name, l.city, l.state, p.library as "includesLibrary", l.library_setup_completed_at is not null as "didCompleteLibrarySetup",
-      coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as "dueThisWeek", coalesce(a.waiting, 0) as waiting,
+      coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as "dueThisWeek",
+      (select count(*)::int from corrective_action a where a.practice_id = ${practiceId} and a.location_id = p.id and a.state = 'open') as problems,
+      ${countRunningOut(sql`e.practice_id = ${practiceId} and ${atLocation(sql`p.id`)}`, sql`p.soon`)} as dates, coalesce(a.waiting, 0) as waiting,
       coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as "withoutRole",
       l.questionnaire_saved_at is not null as saved, 'moreThanTenEmployees' = any(l.options) as "moreThanTen"
     from place p join open_location l on l.id = p.id and l.practice_id = ${practiceId}
@@ -67,8 +80,10 @@ const isSettled = ({ includesLibrary, didCompleteLibrarySetup }: LocationNeeds) 
 const byNeed = (a: LocationNeeds, b: LocationNeeds) =>
   Number(isSettled(a)) - Number(isSettled(b)) ||
   b.overdue - a.overdue ||
+  b.problems - a.problems ||
   b.waiting - a.waiting ||
   b.dueThisWeek - a.dueThisWeek ||
+  b.dates - a.dates ||
   b.invitations - a.invitations ||
   b.withoutRole - a.withoutRole ||
   a.name.localeCompare(b.name, 'en')

@@ -4,7 +4,9 @@ import { listTasks } from '#contract/tasks/administered-tasks'
 import { getOverview } from '#contract/overview/overview'
 import { addStaffMember, listStaff } from '#contract/staff/staff'
 import { pendingRecords } from '#contract/records/records'
-import { completeTask } from '#contract/tasks/tasks'
+import { addAction, listActions } from '#contract/corrective-actions/corrective-actions'
+import { addExpiration, listExpirations } from '#contract/expirations/expirations'
+import { completeTask, trainingSummary } from '#contract/tasks/tasks'
 import { buildTask } from '#api/data/builders/task'
 import { location, membership, subscription, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
@@ -105,6 +107,38 @@ inOwnWorld('the counts equal those of the lists they link to', async ({ world })
     withoutRole: staff.data.filter((member) => member.posts.some((post) => post._id === mainOf(world) && post.roleId === null)).length,
   })
   expect([needs?.waiting, needs?.invitations, needs?.withoutRole].every((count) => (count ?? 0) > 0)).toBe(true)
+})
+
+inOwnWorld('problems and dates that run out are counted like the lists do, and like the line on the dashboard', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const dana = await world.as(world.dana)
+  const here = { params: { locationId: mainOf(world) } }
+  const record = (body: { validUntil: string; type?: string; person?: null; named?: string; issuedOn?: string }) =>
+    maria.call(addExpiration, { ...here, body: { type: 'blsCard', person: world.dana, ...body } })
+  // February 19, 2027 is 90 days after the day of the world.
+  await record({ validUntil: '2027-02-19' })
+  await record({ type: 'aclsCard', validUntil: '2027-02-20' })
+  await record({ type: 'palsCard', validUntil: '2026-11-01' })
+  await record({ type: 'palsCard', validUntil: '2028-11-01' })
+  await record({ type: 'fitTest', issuedOn: '2025-12-01', validUntil: '2026-11-20' })
+  await record({ type: 'wasteContract', person: null, named: 'Greenway ', validUntil: '2026-11-20' })
+  await record({ type: 'wasteContract', person: null, named: 'greenway', validUntil: '2026-12-20' })
+  await maria.call(addAction, { ...here, body: { what: 'Loose handrail', place: 'Stairs', due: '2026-12-01' } })
+  const { payload: dates } = await maria.call(listExpirations, { ...here, query: { within: '90', pageSize: '100' } })
+  const { payload: fixes } = await maria.call(listActions, { ...here, query: { state: 'open' } })
+  const needs = (await needsAt(world, world.maria)).find((one) => one._id === mainOf(world))
+  expect(dates.list.map(({ type, person }) => [type, person?._id ?? ''])).toEqual(
+    expect.arrayContaining([
+      ['blsCard', world.dana],
+      ['fitTest', world.dana],
+      ['wasteContract', ''],
+    ]),
+  )
+  expect([needs?.dates, needs?.problems]).toEqual([dates.total, fixes.total])
+  const board = async (client: typeof maria, userId: string) =>
+    (await client.call(trainingSummary, { params: { userId, locationId: mainOf(world) } })).payload
+  expect(await board(maria, world.maria)).toMatchObject({ dates: { own: 0, here: dates.total }, problems: fixes.total })
+  expect(await board(dana, world.dana)).toMatchObject({ dates: { own: 2, here: null }, problems: null })
 })
 
 inOwnWorld('the greatest need comes first, and a location with an incomplete setup before all others', async ({ world }) => {

@@ -1,6 +1,7 @@
 /** The texts of the page about dates that run out. */
 export const texts = {
   title: 'What Runs Out',
+  ownTitle: 'My Dates',
   intro: 'Licenses, cards, certificates, service dates, lots and contracts. People are reminded before each one ends.',
   own: 'Your licenses, cards and certificates. You are reminded before each one ends.',
   empty: 'No date is recorded yet. Add the license or card that ends next, and the product reminds you in time.',

@@ -49,7 +49,7 @@ export function ExpirationsScreen() {
   )
   return (
     <Screen
-      title={texts.title}
+      title={everybody ? texts.title : texts.ownTitle}
       intro={everybody ? texts.intro : texts.own}
       action={
         <Group gap={8} wrap="nowrap">

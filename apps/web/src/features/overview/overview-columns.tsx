@@ -10,7 +10,7 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { AtLocation } from '#web/shared/locations/at-location.tsx'
 import classes from './overview.module.css'
 
-type Count = 'overdue' | 'dueThisWeek' | 'waiting' | 'invitations' | 'withoutRole'
+type Count = 'overdue' | 'dueThisWeek' | 'problems' | 'dates' | 'waiting' | 'invitations' | 'withoutRole'
 
 /** A numeric column: each number links to exactly the rows it counts; zero is plain text. */
 const counted = (key: Count, label: string, link: (one: LocationNeeds, count: number) => ReactNode): Column<LocationNeeds> => ({
@@ -38,6 +38,21 @@ export const overviewColumns = (user: User): readonly Column<LocationNeeds>[] =>
     <Link to="/admin/task-list" search={{ location: _id, state: 'week' }} aria-label={`${count} due this week at ${name}`}>
       {count}
     </Link>
+  )),
+  counted('problems', 'To fix', ({ _id, name }, count) => (
+    <AtLocation user={user} location={_id} page={{ to: '/fixes' }} label={`${count} to fix at ${name}`}>
+      {count}
+    </AtLocation>
+  )),
+  counted('dates', 'Dates that run out', ({ _id, name }, count) => (
+    <AtLocation
+      user={user}
+      location={_id}
+      page={{ to: '/expirations' }}
+      label={`${count} dates that have ended or end within 90 days at ${name}`}
+    >
+      {count}
+    </AtLocation>
   )),
   counted('waiting', 'To approve', ({ _id, name }, count) => (
     <AtLocation user={user} location={_id} page={{ to: '/records' }} label={`${count} records to approve at ${name}`}>

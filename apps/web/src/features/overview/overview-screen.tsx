@@ -79,13 +79,15 @@ export function OverviewScreen() {
   )
 }
 
-/** For example "3 locations · 12 overdue · 5 due this week · 2 to approve". */
+/** For example "3 locations · 12 overdue · 5 due this week · 1 to fix · 4 dates that run out · 2 to approve". */
 function totalsOf(locations: readonly LocationNeeds[]): string {
   const places = `${locations.length} ${locations.length === 1 ? 'location' : 'locations'}`
   return [
     places,
     `${sumOf(locations, 'overdue')} overdue`,
     `${sumOf(locations, 'dueThisWeek')} due this week`,
+    `${sumOf(locations, 'problems')} to fix`,
+    `${sumOf(locations, 'dates')} dates that run out`,
     `${sumOf(locations, 'waiting')} to approve`,
   ].join(' · ')
 }

@@ -11,6 +11,8 @@ const place = (name: string, change: Partial<LocationNeeds> = {}) =>
     state: 'OR',
     overdue: 0,
     dueThisWeek: 0,
+    problems: 0,
+    dates: 0,
     waiting: 0,
     invitations: 0,
     withoutRole: 0,

@@ -8,6 +8,7 @@ import { isSupport } from '#api/platform/actor/support-access'
 
 import { foldedTasks } from './list-folded-tasks.ts'
 import { ownPost, ownTask } from '../own-task.ts'
+import { boardCounts } from './board-counts.ts'
 import { searchOthersTasks } from './search-others-tasks.ts'
 import { trainingSummary } from '../training/training-summary.ts'
 import { openTask, teamOverdue, userTasks } from './user-tasks.ts'
@@ -44,7 +45,9 @@ export const boardRoutes = (formName: (formId: string) => string | undefined) =>
     return { payload: await searchOthersTasks(db, { userId: actor.userId, post, search: query.search ?? '', limit: query.limit, now }) }
   }),
 
-  handle(contract.trainingSummary, async ({ db, actor, params }) => ({
-    payload: await trainingSummary(db, { userId: params.userId, post: ownPost(actor, params.locationId) }),
-  })),
+  handle(contract.trainingSummary, async ({ db, actor, params, now }) => {
+    const post = ownPost(actor, params.locationId)
+    const { userId } = params
+    return { payload: { ...(await trainingSummary(db, { userId, post })), ...(await boardCounts(db, { userId, post, now })) } }
+  }),
 ]

@@ -156,6 +156,8 @@ test('minutes count distinct seconds of this practice and this training year, ro
     minutes: 0,
     targetMinutes: 60,
     percent: 0,
+    dates: { own: 0, here: null },
+    problems: null,
     yearStart: '2026-03-01',
     nextYearStart: '2027-03-01',
   })

@@ -18,6 +18,7 @@ import { useFocusOnCard } from '../board/use-focus-on-card.ts'
 import { useFoundFolds } from '../board/use-found-folds.ts'
 import { CountsLine } from './counts-line.tsx'
 import { boardSearch } from './dashboard-search.ts'
+import { DatesLine } from './dates-line.tsx'
 import { NoticesAndTraining } from './notices-and-training.tsx'
 import { SetupHint } from './setup-hint.tsx'
 import { TaskSearch } from './task-search.tsx'
@@ -60,7 +61,8 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
         toApprove={toApprove}
       />
       <NoticesAndTraining onTour={() => setTouring(true)} />
-      <Box mt={24}>
+      {hasOsha(location.locSubscriptionPlan) ? <DatesLine /> : null}
+      <Box mt={hasOsha(location.locSubscriptionPlan) ? 12 : 24}>
         <Section
           title="Tasks"
           count={countWords(sizeOf(matches), sizeOf(shown), ofTeam)}

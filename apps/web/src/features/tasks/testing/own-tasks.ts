@@ -92,6 +92,8 @@ export function serveTasks(tasks: OpenTask[], minutes = 38) {
       percent: Math.min(100, Math.floor((minutes / 60) * 100)),
       yearStart: '2026-03-01',
       nextYearStart: '2027-03-01',
+      dates: { own: 0, here: null },
+      problems: null,
     },
   }))
 }
