@@ -25,6 +25,7 @@ import { ExportExpirations } from './export-expirations.tsx'
 export { expirationsSearch as search } from './expirations-search.ts'
 
 const ExpirationPanel = lazyPart(async () => (await import('#web/shared/expirations/expiration-panel.tsx')).ExpirationPanel)
+const TypesPanel = lazyPart(async () => (await import('./types/types-panel.tsx')).TypesPanel)
 const ImportPanel = lazyPart(async () => (await import('./import-panel.tsx')).ImportPanel)
 const LinePanel = lazyPart(async () => (await import('#web/shared/expirations/line-panel.tsx')).LinePanel)
 
@@ -33,7 +34,7 @@ export function ExpirationsScreen() {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const { values, set } = useSearchState(expirationsSearch)
-  const [date, add, imported] = [usePanel('date'), usePanel('add'), usePanel('import')]
+  const [date, add, imported, kinds] = [usePanel('date'), usePanel('add'), usePanel('import'), usePanel('types')]
   const everybody = location.can.administer
   const query = useEndpoint(listExpirations, requestOf(location._id, values), { keepPrevious: true })
   const types = useEndpoint(listExpirationTypes, { params: { locationId: location._id } })
@@ -52,9 +53,12 @@ export function ExpirationsScreen() {
       title={everybody ? texts.title : texts.ownTitle}
       intro={everybody ? texts.intro : texts.own}
       action={
-        <Group gap={8} wrap="nowrap">
+        <Group gap={8}>
           {everybody ? (
             <>
+              <Button variant="default" onClick={() => kinds.open('1')}>
+                Kinds of Dates
+              </Button>
               <ExportExpirations values={values} disabled={total === 0} />
               <WriteGate of={importDates}>
                 <Button variant="default" onClick={() => imported.open('1')}>
@@ -103,6 +107,7 @@ export function ExpirationsScreen() {
           onClose={date.close}
         />
       ) : null}
+      {kinds.id && everybody ? <TypesPanel locationId={location._id} onClose={kinds.close} /> : null}
       {imported.id && everybody ? <ImportPanel locationId={location._id} onClose={imported.close} /> : null}
       {adding ? (
         <ExpirationPanel

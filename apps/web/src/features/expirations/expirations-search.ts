@@ -18,6 +18,8 @@ export const expirationsSearch = {
   date: idText,
   /** `new`, or the id of the date that is renewed. */
   add: anyText,
+  /** Set while the own kinds of dates are open. */
+  types: anyText,
   /** Set while the import is open. */
   import: anyText,
 }
