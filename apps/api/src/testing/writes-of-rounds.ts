@@ -1,6 +1,6 @@
 import { saveStop } from '#contract/rounds/rounds'
 import type { World } from '#api/data/testing/test'
-import { makeStops, okNow } from '#api/features/rounds/testing/make-stops'
+import { makeStops, okNow, sheetOf } from '#api/features/rounds/testing/make-stops'
 import { cameraJpeg } from '#api/platform/files/testing/pictures'
 
 import { written, type Arrange } from './arranged-write.ts'
@@ -17,6 +17,12 @@ export const writesOfRounds: Record<string, Arrange> = {
   finishRound: async (world, endpoint) => {
     await checkedStop(world)
     return byDana(world)(endpoint, { params: { locationId: world.rows.location }, body: { frequency: '0', due: '2026-11-21' } })
+  },
+  enterPaperRound: async (world, endpoint) => {
+    const stops = JSON.stringify(sheetOf(await makeStops(world)))
+    const body = { frequency: '0', due: '2026-11-21', walkedOn: '2026-11-21', walkedBy: world.dana, stops }
+    const files = [{ name: 'sheet.jpg', content: cameraJpeg() }]
+    return byDana(world)(endpoint, { params: { locationId: world.rows.location }, body, files })
   },
   acceptNotPossible: async (world, endpoint) => {
     const params = await checkedStop(world, { result: 'notPossible', reason: 'The room is locked' })

@@ -6,7 +6,16 @@ import * as errors from './errors.ts'
 
 /** The status of each error code, by its first word. Clients depend on both. */
 const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  round: { done_by_somebody_else: 409, not_not_possible: 409, nothing_to_finish: 409, occurrence_closed: 409, too_many_photos: 409 },
+  round: {
+    done_by_somebody_else: 409,
+    not_not_possible: 409,
+    nothing_to_finish: 409,
+    nothing_to_print: 409,
+    occurrence_closed: 409,
+    paper_entered_twice: 409,
+    too_many_photos: 409,
+    walked_on_outside: 422,
+  },
   sticker: { none: 409, too_small: 409 },
   absence: { over: 409, overlaps: 409 },
   access: { forbidden: 403 },

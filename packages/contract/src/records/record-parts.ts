@@ -31,6 +31,8 @@ export const RecordStop = z.object({
   deviceAt: moment.nullable(),
   /** For a round that was entered from paper: the day on which it was walked. */
   walkedOn: day.nullable(),
+  /** The person who entered it from paper. */
+  enteredBy: z.string().nullable(),
   photos: z.array(RecordFile),
 })
 export type RecordStop = z.infer<typeof RecordStop>

@@ -52,6 +52,8 @@ export const FiledRound = z.object({
   problems: z.number().int(),
   notPossible: z.number().int(),
   fromPaper: z.boolean(),
+  /** For a round that was entered from paper: the day on which it was walked. */
+  walkedOn: day.nullable(),
   /** All from the list within 20 seconds; for administrators only. */
   quick: z.boolean(),
 })
@@ -105,6 +107,8 @@ export const ItemResult = z.object({
   note: z.string(),
   values: z.array(z.object({ label: z.string(), unit: z.string(), value: z.number() })),
   via: stopVia.nullable(),
+  /** For a round that was entered from paper: the day on which it was walked. */
+  walkedOn: day.nullable(),
   record: id('record').nullable(),
 })
 export type ItemResult = z.infer<typeof ItemResult>

@@ -8,6 +8,7 @@ export type StopResult = z.infer<typeof stopResult>
 
 /** How a result was entered. */
 export const stopVia = z.enum(['list', 'sticker', 'paper'])
+export type StopVia = z.infer<typeof stopVia>
 
 /** A content of a kit that was replaced. */
 export const RenewedContent = z.object({ part: z.string(), lot: z.string(), validUntil: day })
@@ -88,6 +89,8 @@ export const RoundStop = z.object({
   result: StopOutcome.nullable(),
   /** The caller has the task. */
   mine: z.boolean(),
+  /** Everybody who has the task today. */
+  people: z.array(id('user')),
   fixDefaults: z.object({ owner: id('user').nullable(), due: day }),
 })
 export type RoundStop = z.infer<typeof RoundStop>

@@ -65,6 +65,25 @@ const which = z.object({ frequency, due: day })
 const noteLength = 2_000
 const key = text(60)
 
+/** What a person found at a stop, on the walk or on paper. */
+export const foundAtStop = {
+  result: stopResult,
+  /** Measured values by the key of their statement. */
+  values: z.record(key, z.number()).optional(),
+  /** The new last day and lot of replaced contents, by the key of their statement. They are recorded when the round is finished. */
+  renewed: z.record(key, z.object({ validUntil: day, lot: text(expirationLimits.lot).default('') })).optional(),
+  /** What is not right, for a problem: the keys of a statement and one of its problems. */
+  statement: key.optional(),
+  problem: key.optional(),
+  note: text(noteLength).optional(),
+  /** The problem was removed at once. */
+  fixedNow: z.boolean().optional(),
+  /** What is done about a problem. By default: whoever has the task, the usual days, out of use if the problem says so. */
+  fix: z.object({ owner: id('user').optional(), due: day.optional(), outOfUse: z.boolean() }).optional(),
+  /** Why the check was not possible. */
+  reason: text(noteLength).optional(),
+}
+
 export const getRound = endpoint({
   method: 'GET',
   path: '/api/v2/round/:locationId',
@@ -86,21 +105,7 @@ export const saveStop = endpoint({
     'Stores the result of one check: its people and administrators. The first result stays; the same person may change theirs until the round is finished. A request with a key that was stored before changes nothing. A problem opens a corrective action.',
   params: occurrence,
   body: z.object({
-    result: stopResult,
-    /** Measured values by the key of their statement. */
-    values: z.record(key, z.number()).optional(),
-    /** The new last day and lot of replaced contents, by the key of their statement. They are recorded when the round is finished. */
-    renewed: z.record(key, z.object({ validUntil: day, lot: text(expirationLimits.lot).default('') })).optional(),
-    /** What is not right, for a problem: the keys of a statement and one of its problems. */
-    statement: key.optional(),
-    problem: key.optional(),
-    note: text(noteLength).optional(),
-    /** The problem was removed at once. */
-    fixedNow: z.boolean().optional(),
-    /** What is done about a problem. By default: whoever has the task, the usual days, out of use if the problem says so. */
-    fix: z.object({ owner: id('user').optional(), due: day.optional(), outOfUse: z.boolean() }).optional(),
-    /** Why the check was not possible. */
-    reason: text(noteLength).optional(),
+    ...foundAtStop,
     via: z.enum(['list', 'sticker']),
     /** The time of the device when the person gave the result. */
     deviceAt: moment,

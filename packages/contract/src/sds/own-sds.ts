@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { casPattern, hasCasCheckDigit, normalizedCas } from '#wire/cas-number'
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
+import { json } from '../endpoint/json-part.ts'
 import { NoMissingSheet } from './sds-links.ts'
 import { areaName, sheetLimits } from './sds.ts'
 import { day, oneLine } from '../endpoint/shapes.ts'
@@ -123,18 +124,6 @@ export const sheetFields = ['chemicalName', 'manufacturer', 'cas', 'signalWord',
 export type SheetField = (typeof sheetFields)[number]
 
 const confirmed = z.literal(true, 'Please compare this with the sheet and confirm it.')
-
-/** A part of a multipart request that is JSON. */
-const json = <T extends z.ZodType>(schema: T) => z.preprocess(parsed, schema)
-
-function parsed(sent: unknown): unknown {
-  if (typeof sent !== 'string') return sent
-  try {
-    return JSON.parse(sent)
-  } catch {
-    return undefined
-  }
-}
 
 /** An empty text means that the sheet does not state the value. */
 const nullIfEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((sent) => sent || null, schema.nullable()).meta({ examples: [''] })

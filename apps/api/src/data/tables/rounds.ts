@@ -54,6 +54,9 @@ export const roundStop = pgTable(
     doneAt: moment('done_at').notNull(),
     /** For a round entered from paper: the day on which it was walked; null otherwise. */
     walkedOn: day('walked_on'),
+    /** The person who entered it from paper; null otherwise. */
+    enteredBy: reference('entered_by'),
+    enteredByName: nameThen('entered_by_name'),
     /** The corrective action that the problem opened. */
     actionId: reference('action_id'),
     /** The administrator who accepted that the check was not possible. */
@@ -76,6 +79,7 @@ export const roundStop = pgTable(
     foreignKey({ columns: [t.practiceId, t.recordId], foreignColumns: [record.practiceId, record.id] }),
     foreignKey({ columns: [t.doneBy], foreignColumns: [user.id] }),
     foreignKey({ columns: [t.acceptedBy], foreignColumns: [user.id] }),
+    foreignKey({ columns: [t.enteredBy], foreignColumns: [user.id] }),
     unique('round_stop_in_practice').on(t.practiceId, t.id),
     uniqueIndex('round_stop_current')
       .on(t.occurrenceId)

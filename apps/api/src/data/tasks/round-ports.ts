@@ -1,3 +1,4 @@
+import type { Day } from '#calendar/days'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 
@@ -8,6 +9,8 @@ export interface DoneStop {
   occurrenceId: string
   by: string
   at: Date
+  /** For a check that is entered from paper: the day on which it was done. */
+  doneOn: Day | null
 }
 
 /** The tasks port for rounds. */

@@ -70,11 +70,14 @@ function payloadOf(endpoint: Endpoint, { body, files }: RawRequest) {
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
+/** Lists and objects are sent as JSON, like the page sends them. */
+const partOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 function multipartOf(field: string, body: unknown, files: readonly { name: string; content: Buffer }[]) {
   const boundary = 'boundary-of-this-test'
   const parts = [
     ...Object.entries(body ?? {}).map(([name, value]) =>
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`),
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${partOf(value)}\r\n`),
     ),
     ...files.flatMap((file) => [
       Buffer.from(

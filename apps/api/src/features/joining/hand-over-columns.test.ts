@@ -64,6 +64,7 @@ const stays: Record<string, string> = {
       'record_discard.discarded_by',
       'round_stop.accepted_by',
       'round_stop.done_by',
+      'round_stop.entered_by',
       'sds_decision.decided_by',
       'sds_request.requested_by',
       'session.user_id',

@@ -28,7 +28,7 @@ export async function acceptReason(writing: WriteContext, tasks: RoundPorts, occ
   if (stop.status !== 'open') return fail(OccurrenceClosed)
   await db.update(roundStop).set({ acceptedBy: actor.userId, acceptedAt: now }).where(eq(roundStop.id, outcome.id))
   if (outcome.record !== null) {
-    const stops = [{ occurrenceId, by: outcome.by._id, at: new Date(outcome.at) }]
+    const stops = [{ occurrenceId, by: outcome.by._id, at: new Date(outcome.at), doneOn: outcome.walkedOn }]
     await tasks.closeStops(writing, { locationId, recordId: outcome.record, stops })
   }
   await audit({

@@ -20,24 +20,18 @@ export interface CheckedResult {
   fixedNow: boolean
 }
 
+/** What a person found at a stop. */
+type Found = Omit<SentResult, 'via' | 'deviceAt' | 'key'>
+
 /**
- * Checks a result against the shipped check. Only a problem has a statement and a problem, only "not possible" a reason. An OK needs the required
- * values, all of them within their limits.
+ * Checks a result against the shipped check. Only a problem has a statement and a problem, only "not possible" a reason.
  * @throws Invalid with every field that needs attention
  */
-export function checkResult(check: ItemCheck, sent: SentResult): CheckedResult {
-  const isProblem = sent.result === 'problem'
-  const statement = isProblem ? check.statements.find(({ key }) => key === sent.statement) : undefined
-  const problem = statement?.problems.find(({ key }) => key === sent.problem)
-  const values = sent.result === 'notPossible' ? {} : knownValues(check, sent.values ?? {})
-  const fields = {
-    ...(isProblem && !statement && { statement: stopTexts.statement }),
-    ...(isProblem && statement && !problem && { problem: stopTexts.problem }),
-    ...(sent.result === 'notPossible' && !sent.reason && { reason: stopTexts.reason }),
-    ...(sent.result === 'ok' && wrongValues(check, values)),
-    ...(sent.result !== 'notPossible' && wrongEnds(check, sent)),
-  }
+export function checkResult(check: ItemCheck, sent: Found): CheckedResult {
+  const fields = resultProblems(check, sent)
   if (Object.keys(fields).length > 0) invalid(fields)
+  const { statement, problem } = chosenProblem(check, sent)
+  const values = sent.result === 'notPossible' ? {} : knownValues(check, sent.values ?? {})
   return {
     values,
     statementKey: statement?.key ?? null,
@@ -52,8 +46,26 @@ export function checkResult(check: ItemCheck, sent: SentResult): CheckedResult {
     },
     note: sent.note ?? '',
     reason: sent.result === 'notPossible' ? (sent.reason ?? '') : '',
-    fixedNow: isProblem && sent.fixedNow === true,
+    fixedNow: sent.result === 'problem' && sent.fixedNow === true,
   }
+}
+
+/** What does not fit the check, by field. An OK needs the required values, all of them within their limits. */
+export function resultProblems(check: ItemCheck, sent: Found): Record<string, string> {
+  const isProblem = sent.result === 'problem'
+  const { statement, problem } = chosenProblem(check, sent)
+  return {
+    ...(isProblem && !statement && { statement: stopTexts.statement }),
+    ...(isProblem && statement && !problem && { problem: stopTexts.problem }),
+    ...(sent.result === 'notPossible' && !sent.reason && { reason: stopTexts.reason }),
+    ...(sent.result === 'ok' && wrongValues(check, knownValues(check, sent.values ?? {}))),
+    ...(sent.result !== 'notPossible' && wrongEnds(check, sent)),
+  }
+}
+
+function chosenProblem({ statements }: ItemCheck, sent: Found) {
+  const statement = sent.result === 'problem' ? statements.find(({ key }) => key === sent.statement) : undefined
+  return { statement, problem: statement?.problems.find(({ key }) => key === sent.problem) }
 }
 
 /** Values of statements that measure nothing are left out. */
@@ -71,7 +83,7 @@ function wrongValues({ statements }: ItemCheck, values: Readonly<Record<string, 
 }
 
 /** An OK needs the new end of each content that ends before the next look. A new end is later than the one it replaces. */
-function wrongEnds({ statements }: ItemCheck, { result, renewed = {} }: SentResult): Record<string, string> {
+function wrongEnds({ statements }: ItemCheck, { result, renewed = {} }: Found): Record<string, string> {
   const texts = statements.flatMap(({ key, content }) => {
     if (!content) return []
     const end = renewed[key]?.validUntil
@@ -82,7 +94,7 @@ function wrongEnds({ statements }: ItemCheck, { result, renewed = {} }: SentResu
 }
 
 /** What was replaced. Contents that the check does not ask about are left out. */
-function renewedIn({ statements }: ItemCheck, { result, renewed = {} }: SentResult): Pick<StopWords, 'renewed'> {
+function renewedIn({ statements }: ItemCheck, { result, renewed = {} }: Found): Pick<StopWords, 'renewed'> {
   if (result === 'notPossible') return {}
   const replaced = statements.flatMap(({ key, content }) => {
     const end = renewed[key]

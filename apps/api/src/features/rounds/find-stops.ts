@@ -32,6 +32,7 @@ const outcomeRow = z.strictObject({
   by: z.strictObject({ _id: z.string(), firstName: z.string(), lastName: z.string() }),
   at: momentInJson,
   deviceAt: momentInJson,
+  walkedOn: dayText.nullable(),
   photos: z.array(z.strictObject({ _id: z.string(), name: z.string(), contentType: z.string(), sha256: z.string() })),
   action: z.string().nullable(),
   acceptedBy: z.string().nullable(),
@@ -62,6 +63,7 @@ const stopRow = z.strictObject({
   outOfUse: z.strictObject({ since: dayText, action: z.string().nullable(), by: z.string() }).nullable(),
   owner: z.string().nullable(),
   mine: z.boolean(),
+  people: z.array(z.string()),
   today: dayText,
   outcome: outcomeRow.nullable(),
   last: z.strictObject({ result: stopResult, on: dayText, by: z.string(), problem: z.string().nullable() }).nullable(),
@@ -84,17 +86,22 @@ export type WantedStops = { occurrenceId: string } | { locationId: string; frequ
 const outcome = sql`case when s.id is not null then json_build_object('id', s.id, 'result', s.result, 'values', s.measured, 'statement', s.statement_key,
     'problem', s.problem_key, 'renewed', coalesce(s.words -> 'renewed', '[]'::jsonb), 'note', s.note, 'fixedNow', s.fixed_now, 'reason', s.reason, 'via', s.via,
     'by', (select json_build_object('_id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) from "user" p where p.id = s.done_by),
-    'at', s.done_at, 'deviceAt', s.device_at,
+    'at', s.done_at, 'deviceAt', s.device_at, 'walkedOn', s.walked_on,
     'photos', coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'contentType', f.content_type, 'sha256', f.sha256)
       order by f.created_at, f.id) from record_file f where f.practice_id = s.practice_id and f.stop_id = s.id), '[]'),
     'action', s.action_id, 'acceptedBy', s.accepted_by_name, 'record', s.record_id, 'requestKey', s.request_key, 'revision', s.revision) end`
 
 /** JSON with the last time that the task was done, with its result in a round if there is one. */
-const last = sql`(select json_build_object('result', coalesce(e.result, 'ok'), 'on', (d.completed_at at time zone l.time_zone)::date,
+const last = sql`(select json_build_object('result', coalesce(e.result, 'ok'), 'on', coalesce(e.walked_on, (d.completed_at at time zone l.time_zone)::date),
     'by', coalesce(e.done_by_name, d.completed_by_name, ''), 'problem', e.words ->> 'problem')
   from (select c.practice_id, c.id, c.completed_at, c.completed_by_name from task_occurrence c
     where c.task_id = t.id and c.status = 'done' and c.id <> o.id and c.completed_at is not null order by c.period_start desc limit 1) d
   left join round_stop e on e.practice_id = d.practice_id and e.occurrence_id = d.id and e.withdrawn_at is null)`
+
+/** JSON with the ids of everybody who has the task `t`. */
+const peopleOf = sql`case when t.everybody
+    then coalesce((select json_agg(m.user_id order by m.user_id) from current_membership m where m.location_id = t.location_id), '[]')
+    else coalesce((select json_agg(distinct h.user_id) from people h where h.task_id = t.id), '[]') end`
 
 /**
  * The stops of a round in the order of the walk: the open checks, and those with a result that no record has yet. Rows of rules that check nothing any
@@ -108,7 +115,8 @@ export async function findStops({ db, actor, now }: Reading, wanted: WantedStops
       t.id as "taskId", t.rule_key as "ruleKey", t.retention, t.frequency, i.id as "itemId", i.kind, i.name, i.place, i.row_kind as "rowKind", i.variable, i.row_key as "rowKey",
       ${outOfUse} as "outOfUse",
       (select min(h.user_id) from people h where h.task_id = t.id and h.absent_id is null) as owner,
-      (t.everybody or t.id in (select h.task_id from people h where h.user_id = ${actor.userId})) as mine, ${dayAt(now)} as today, ${outcome} as outcome, ${last} as last
+      (t.everybody or t.id in (select h.task_id from people h where h.user_id = ${actor.userId})) as mine,
+      ${peopleOf} as people, ${dayAt(now)} as today, ${outcome} as outcome, ${last} as last
     from task_occurrence o
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     join checked_item i on i.practice_id = t.practice_id and i.id = t.item_id

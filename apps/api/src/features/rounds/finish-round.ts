@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 
+import type { Day } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { roundName } from '#content/checks/round-name'
@@ -8,7 +9,8 @@ import type { Frequency } from '#contract/endpoint/shapes'
 import { renewContents } from '#api/data/expirations/kit-contents'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
 import { recordFile, roundStop } from '#api/data/tables'
-import type { DoneStop, RoundPorts } from '#api/data/tasks/round-ports'
+import type { RoundPorts } from '#api/data/tasks/round-ports'
+import type { StoredFile } from '#api/data/uploads/stored-file'
 import { fail } from '#api/platform/errors'
 import type { Post } from '#api/platform/actor/actor'
 
@@ -35,9 +37,7 @@ export async function finishStops(writing: WriteContext, tasks: RoundPorts, { po
   const stops = (await findStops(writing, { locationId: post.locationId, frequency, due })).filter((stop) => isOfCaller(stop, writing))
   const done = stops.filter(isReady)
   if (done.length === 0) return fail(NothingToFinish)
-  const recordId = await fileStops(writing, { post, frequency, done })
-  const closed = await tasks.closeStops(writing, { locationId: post.locationId, recordId, stops: done.filter(isDone).map(doneStop) })
-  await renewContents(writing, { recordId, replaced: done.flatMap(({ outcome }) => outcome.renewed) })
+  const { recordId, closed } = await fileDone(writing, tasks, { post, frequency, done })
   const left = stops.filter(({ status, occurrenceId }) => status === 'open' && !closed.includes(occurrenceId))
   return { record: recordId, filed: done.length, open: left.length }
 }
@@ -54,28 +54,42 @@ export const isReady = (stop: FoundStop): stop is DoneCheck =>
 /** Whether the result completes the occurrence: a problem is a check that was done (ruling 52). */
 const isDone = ({ outcome }: DoneCheck) => outcome.result !== 'notPossible' || outcome.acceptedBy !== null
 
-const doneStop = ({ occurrenceId, outcome }: DoneCheck): DoneStop => ({ occurrenceId, by: outcome.by._id, at: new Date(outcome.at) })
-
 interface Filing {
   post: Post
   frequency: Frequency
   done: readonly DoneCheck[]
-  /** For a round entered from paper: the day on which it was walked. */
-  walkedOn?: string | null
+  /** For a round entered from paper: the day on which it was walked, and photos of the sheet. */
+  paper?: { walkedOn: Day; sheets: readonly StoredFile[] }
 }
 
+/** Files these results in one record, and completes the occurrences. Returns the record and the occurrences that it completed. */
+export async function fileDone(writing: WriteContext, tasks: RoundPorts, filing: Filing): Promise<{ recordId: string; closed: string[] }> {
+  const { locationId } = filing.post
+  const recordId = await fileStops(writing, filing)
+  const doneOn = filing.paper?.walkedOn ?? null
+  const stops = filing.done.filter(isDone).map((stop) => ({ ...doneStop(stop), doneOn }))
+  const closed = await tasks.closeStops(writing, { locationId, recordId, stops })
+  await renewContents(writing, { recordId, replaced: filing.done.flatMap(({ outcome }) => outcome.renewed) })
+  return { recordId, closed }
+}
+
+const doneStop = ({ occurrenceId, outcome }: DoneCheck) => ({ occurrenceId, by: outcome.by._id, at: new Date(outcome.at) })
+
 /** Makes the record of these results, with their photos. Returns its id. */
-async function fileStops(writing: WriteContext, { post, frequency, done, walkedOn = null }: Filing): Promise<string> {
+async function fileStops(writing: WriteContext, { post, frequency, done, paper }: Filing): Promise<string> {
   const { db, now } = writing
+  const today = localDate(now, post.timeZone)
+  const walkedOn = paper?.walkedOn ?? today
   const { recordId } = await createRecord(writing, {
     practiceId: post.practiceId,
     locationId: post.locationId,
     kind: 'task',
-    name: `${roundName(frequency)}, ${writtenDay(walkedOn ?? localDate(now, post.timeZone))}`,
-    doneOn: walkedOn,
+    name: `${roundName(frequency)}, ${writtenDay(walkedOn)}`,
+    doneOn: walkedOn === today ? null : walkedOn,
     confidential: false,
     startedAt: new Date(Math.min(...done.map(({ outcome }) => Date.parse(outcome.at)))),
     retention: longestRetention(done.map(({ retention }) => retention)),
+    files: paper?.sheets ?? [],
   })
   const ids = done.map(({ outcome }) => outcome.id)
   await db.update(roundStop).set({ recordId }).where(inArray(roundStop.id, ids))

@@ -5,7 +5,7 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { roundListRoutes } from './lists/routes.ts'
-import { printSheetRoute } from './paper/print-sheet.ts'
+import { paperRoutes } from './paper/routes.ts'
 import { acceptReason } from './accept-not-possible.ts'
 import { finishStops } from './finish-round.ts'
 import { readRound } from './read-round.ts'
@@ -16,7 +16,7 @@ import { undoStopResult } from './undo-stop.ts'
 /** Walking a round: its stops, their results, and the record of the finished round. */
 export const roundRoutes = (work: RoundWork) => [
   ...roundListRoutes,
-  printSheetRoute,
+  ...paperRoutes(work),
 
   handle(contract.getRound, async (context) => ({
     payload: await readRound(context, { post: postOf(context.actor, context.params.locationId), ...context.query }),

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 
-import { addDays } from '#calendar/days'
+import { addDays, type Day } from '#calendar/days'
 import { writtenDay } from '#calendar/written-day'
 import { NotFound } from '#contract/endpoint/errors'
 import { OccurrenceClosed, StopDoneBySomebodyElse, stopTexts } from '#contract/rounds/rounds'
-import type { RoundStop } from '#contract/rounds/round-stop'
+import type { RoundStop, StopVia } from '#contract/rounds/round-stop'
 import { NotBegun } from '#contract/tasks/completion-refusals'
 import { openAction, withdrawAction } from '#api/data/corrective-actions/open-action'
 import type { WriteContext } from '#api/data/records/create-record'
@@ -21,6 +21,15 @@ import { lockOccurrence } from './lock-occurrence.ts'
 import { refreshOthers } from './refresh-others.ts'
 import { stopView } from './stop-view.ts'
 
+/** The result of a stop, from the walk or from paper. */
+type SentStop = Omit<SentResult, 'via'> & { via: StopVia }
+
+/** A walk that is entered from paper: who walked, and on which day. */
+export interface PaperWalk {
+  by: string
+  on: Day
+}
+
 /** What rounds need from other features. */
 export interface RoundWork {
   tasks: RoundPorts
@@ -35,7 +44,7 @@ export interface RoundWork {
 export async function saveStopResult(
   writing: WriteContext,
   work: RoundWork,
-  { occurrenceId, sent }: { occurrenceId: string; sent: SentResult },
+  { occurrenceId, sent, paper }: { occurrenceId: string; sent: SentStop; paper?: PaperWalk },
 ): Promise<RoundStop> {
   await lockOccurrence(writing.db, occurrenceId)
   const stop = (await findStop(writing, occurrenceId)) ?? fail(NotFound)
@@ -46,13 +55,13 @@ export async function saveStopResult(
   const earlier = await setAside(writing, work, stop)
   const id = earlier ?? newId(writing.now)
   const actionId = sent.result === 'problem' ? await openFix(writing, work, { stop, stopId: id, result, sent }) : null
-  await store(writing, { stop, id, isNew: earlier === null, result, sent, actionId })
+  await store(writing, { stop, id, isNew: earlier === null, result, sent, actionId, paper })
   await refreshOthers(writing, stop.taskId)
   return stopView((await findStop(writing, occurrenceId)) ?? stop)
 }
 
 /** Whether the request is a repeated one, or was made before the stored one on the same device. @throws StopDoneBySomebodyElse */
-function isStored({ outcome }: FoundStop, { userId, sent }: { userId: string; sent: SentResult }): boolean {
+function isStored({ outcome }: FoundStop, { userId, sent }: { userId: string; sent: SentStop }): boolean {
   if (!outcome) return false
   if (outcome.requestKey === sent.key) return true
   if (outcome.record !== null) return false
@@ -85,13 +94,12 @@ interface Fixing {
   stop: FoundStop
   stopId: string
   result: CheckedResult
-  sent: SentResult
+  sent: SentStop
 }
 
 async function openFix(writing: WriteContext, { book }: RoundWork, { stop, stopId, result, sent }: Fixing): Promise<string> {
-  const owner = sent.fix?.owner ?? null
-  const due = sent.fix?.due ?? addDays(stop.today, stop.check.fixDays)
-  if (!result.fixedNow) await checkFix(writing, stop, { owner, due })
+  const problems = result.fixedNow ? {} : await fixProblems(writing, stop, sent.fix)
+  if (Object.keys(problems).length > 0) invalid(problems)
   const { actionId } = await openAction(writing, book, {
     practiceId: stop.practiceId,
     locationId: stop.locationId,
@@ -102,8 +110,8 @@ async function openFix(writing: WriteContext, { book }: RoundWork, { stop, stopI
     sourceId: stopId,
     statementKey: result.statementKey,
     problemKey: result.problemKey,
-    ownerId: owner ?? stop.owner,
-    due: result.fixedNow ? null : due,
+    ownerId: sent.fix?.owner ?? stop.owner,
+    due: result.fixedNow ? null : (sent.fix?.due ?? addDays(stop.today, stop.check.fixDays)),
     outOfUse: sent.fix?.outOfUse ?? result.outOfUse,
     fixedNow: result.fixedNow,
     confidential: false,
@@ -112,24 +120,29 @@ async function openFix(writing: WriteContext, { book }: RoundWork, { stop, stopI
   return actionId
 }
 
-/** @throws Invalid if the owner does not work at the location, or the day lies behind */
-async function checkFix({ db }: WriteContext, stop: FoundStop, { owner, due }: { owner: string | null; due: string }): Promise<void> {
-  if (due < stop.today) invalid({ 'fix.due': stopTexts.due })
-  if (owner === null) return
+/** What is wrong with who fixes a problem and by when, by field. The owner must work at the location, and the day must not lie behind. */
+export async function fixProblems(
+  { db }: Pick<WriteContext, 'db'>,
+  { locationId, today }: Pick<FoundStop, 'locationId' | 'today'>,
+  { owner, due = today }: NonNullable<SentResult['fix']> = { outOfUse: false },
+): Promise<Record<string, string>> {
+  const late: Record<string, string> = due < today ? { 'fix.due': stopTexts.due } : {}
+  if (owner === undefined) return late
   const [member] = await db
     .select({ userId: currentMembership.userId })
     .from(currentMembership)
-    .where(and(eq(currentMembership.locationId, stop.locationId), eq(currentMembership.userId, owner)))
-  if (!member) invalid({ 'fix.owner': stopTexts.owner })
+    .where(and(eq(currentMembership.locationId, locationId), eq(currentMembership.userId, owner)))
+  return member ? late : { ...late, 'fix.owner': stopTexts.owner }
 }
 
 interface Storing extends Omit<Fixing, 'stopId'> {
   id: string
   isNew: boolean
   actionId: string | null
+  paper: PaperWalk | undefined
 }
 
-async function store({ db, actor, now, audit }: WriteContext, { stop, id, isNew, result, sent, actionId }: Storing): Promise<void> {
+async function store({ db, actor, now, audit }: WriteContext, { stop, id, isNew, result, sent, actionId, paper }: Storing): Promise<void> {
   const { values: measured, outOfUse: _outOfUse, ...facts } = result
   const row = {
     ...facts,
@@ -137,7 +150,9 @@ async function store({ db, actor, now, audit }: WriteContext, { stop, id, isNew,
     measured,
     actionId,
     via: sent.via,
-    doneBy: actor.userId,
+    doneBy: paper?.by ?? actor.userId,
+    walkedOn: paper?.on ?? null,
+    enteredBy: paper ? actor.userId : null,
     doneAt: now,
     deviceAt: new Date(sent.deviceAt),
     requestKey: sent.key,
@@ -157,7 +172,14 @@ async function store({ db, actor, now, audit }: WriteContext, { stop, id, isNew,
     practiceId,
     locationId,
     target: { kind: 'task', id: taskId },
-    after: { occurrence: occurrenceId, result: sent.result, via: sent.via, actionId },
-    shown: ['occurrence', 'result', 'via', 'actionId'],
+    after: {
+      occurrence: occurrenceId,
+      result: sent.result,
+      via: sent.via,
+      actionId,
+      walkedBy: paper?.by ?? null,
+      walkedOn: paper?.on ?? null,
+    },
+    shown: ['occurrence', 'result', 'via', 'actionId', 'walkedBy', 'walkedOn'],
   })
 }

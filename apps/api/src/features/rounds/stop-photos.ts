@@ -13,6 +13,7 @@ import {
 import { recordFile } from '#api/data/tables'
 import { checkDocuments, type CheckedDocument } from '#api/data/uploads/check-documents'
 import { assignPendingFiles } from '#api/data/uploads/pending-files'
+import type { StoredFile } from '#api/data/uploads/stored-file'
 import { withStoredDocuments } from '#api/data/uploads/store-documents'
 import { allow } from '#api/platform/actor/allow'
 import type { Actor } from '#api/platform/actor/actor'
@@ -54,10 +55,7 @@ export async function storeStopPhotos(
       const fresh = stored.filter(({ sha256 }) => !known.has(sha256))
       if (outcome.photos.length + fresh.length > stopPhotoLimits.maxFiles) fail(TooManyPhotos)
       if (fresh.length > 0) {
-        await assignPendingFiles(db, fresh)
-        await db
-          .insert(recordFile)
-          .values(fresh.map((file) => ({ id: newId(now), practiceId: stop.practiceId, stopId: outcome.id, ...file, createdAt: now })))
+        await addPhotos({ db, now }, { practiceId: stop.practiceId, stopId: outcome.id }, fresh)
         await audit({
           action: 'round_stop.photo_added',
           practiceId: stop.practiceId,
@@ -74,6 +72,17 @@ export async function storeStopPhotos(
   )
 }
 
+/** Makes stored files the photos of a result. */
+export async function addPhotos(
+  { db, now }: Pick<Reading, 'db' | 'now'>,
+  of: { practiceId: string; stopId: string },
+  photos: readonly StoredFile[],
+): Promise<void> {
+  if (photos.length === 0) return
+  await assignPendingFiles(db, photos)
+  await db.insert(recordFile).values(photos.map((file) => ({ id: newId(now), ...of, ...file, createdAt: now })))
+}
+
 /** @throws NotFound without a result, OccurrenceClosed once it is filed, StopDoneBySomebodyElse */
 async function changeableStop(reading: Reading, tasks: RoundPorts, occurrenceId: string) {
   const stop = (await findStop(reading, occurrenceId)) ?? fail(NotFound)
@@ -85,7 +94,7 @@ async function changeableStop(reading: Reading, tasks: RoundPorts, occurrenceId:
 }
 
 /** @throws WrongPhotoType, FileTooLarge at the field of each file */
-async function cleanPhotos(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
+export async function cleanPhotos(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
   const documents = await checkDocuments(files, { none: WrongPhotoType, wrongType: WrongPhotoType }, now)
   return Promise.all(documents.map((document, index) => cleaned(document, files[index], index)))
 }

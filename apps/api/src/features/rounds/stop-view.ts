@@ -31,12 +31,13 @@ export function stopView(stop: FoundStop): RoundStop {
     last: stop.last,
     result: outcome && outcomeView(outcome),
     mine: stop.mine,
+    people: stop.people,
     fixDefaults: { owner: stop.owner, due: addDays(stop.today, check.fixDays) },
   }
 }
 
 function outcomeView(outcome: NonNullable<FoundStop['outcome']>): NonNullable<RoundStop['result']> {
-  const { id: _id, deviceAt: _deviceAt, requestKey: _requestKey, at, photos, ...given } = outcome
+  const { id: _id, deviceAt: _deviceAt, walkedOn: _walkedOn, requestKey: _requestKey, at, photos, ...given } = outcome
   const renewed = outcome.renewed.map(({ part, lot, validUntil }) => ({ part, lot, validUntil }))
   return {
     ...given,

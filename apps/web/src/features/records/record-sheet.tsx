@@ -6,7 +6,7 @@ import { stateWords } from '#web/platform/ui/kit/state-words.ts'
 
 import { latenessText } from '#calendar/lateness-text'
 import { completerWords } from './completer-words.ts'
-import { doneAt, foundAt, whereAt } from './stop-lines.ts'
+import { doneAt, foundAt, paperOf, whereAt } from './stop-lines.ts'
 import { useRecordZone } from './use-record-zone.ts'
 
 export interface RecordSheetProps {
@@ -50,6 +50,7 @@ export function RecordSheet({ record, printedAt }: RecordSheetProps) {
       {record.stops.length > 0 ? (
         <section>
           <h2>Stops</h2>
+          <PaperLine record={record} />
           <PrintPairs
             pairs={record.stops.map((stop) => ({ label: whereAt(stop), value: `${foundAt(stop)} (${doneAt(stop, timeZone)})` }))}
           />
@@ -109,4 +110,9 @@ function Answers({ record }: { record: RecordDetail }) {
       ))}
     </section>
   )
+}
+
+function PaperLine({ record }: { record: RecordDetail }) {
+  const paper = paperOf(record.stops)
+  return paper ? <p>{`${paper}.`}</p> : null
 }

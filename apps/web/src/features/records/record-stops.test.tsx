@@ -7,7 +7,7 @@ import { aDetail, aRow, id } from '#web/platform/testing/a-record.ts'
 import { quickText } from '#web/shared/rounds/quick-text.ts'
 
 import { RecordDetails } from './record-details.tsx'
-import { doneAt, foundAt } from './stop-lines.ts'
+import { doneAt, foundAt, paperOf } from './stop-lines.ts'
 
 const aStop = (change: Partial<RecordStop> = {}): RecordStop => ({
   item: { _id: id('7'), name: 'Eyewash 1', place: 'Hallway' },
@@ -24,6 +24,7 @@ const aStop = (change: Partial<RecordStop> = {}): RecordStop => ({
   at: '2026-11-21T18:42:10.000Z',
   deviceAt: '2026-11-21T18:42:05.000Z',
   walkedOn: null,
+  enteredBy: null,
   photos: [],
   ...change,
 })
@@ -58,7 +59,15 @@ test('the time of the device is named if it differs, and the day of a walk with 
     'Hana Sato, 11/21/2026 10:42 AM, on the device 9:30 AM, from the list',
   )
   expect(doneAt(aStop({ deviceAt: '2026-11-20T17:30:00.000Z' }), zone)).toContain('on the device 11/20/2026 9:30 AM')
-  expect(doneAt(aStop({ via: 'paper', deviceAt: null, walkedOn: '2026-11-19' }), zone)).toBe(
-    'Hana Sato, 11/21/2026 10:42 AM, entered from paper, walked on 11/19/2026',
-  )
+  expect(doneAt(onPaper, zone)).toBe('Hana Sato, walked on 11/19/2026, entered from paper by Maria Alvarez, 11/21/2026 10:42 AM')
+  expect(doneAt({ ...onPaper, enteredBy: null }, zone)).toContain('entered from paper, 11/21/2026 10:42 AM')
+})
+
+const onPaper = aStop({ via: 'paper', deviceAt: null, walkedOn: '2026-11-19', enteredBy: 'Maria Alvarez' })
+
+test('a round from paper says so above its stops, and any other does not', async () => {
+  signInAs()
+  renderPart(() => <RecordDetails record={aDetail(aRow(), { stops: [aStop(), onPaper] })} />)
+  expect(await screen.findByText('Entered from paper, walked on 11/19/2026.')).toBeTruthy()
+  expect(paperOf([aStop()])).toBeUndefined()
 })

@@ -7,12 +7,14 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { RecordFiles } from '#web/shared/records/record-files.tsx'
 import { quickText } from '#web/shared/rounds/quick-text.ts'
 
-import { doneAt, foundAt, whereAt } from './stop-lines.ts'
+import { doneAt, foundAt, paperOf, whereAt } from './stop-lines.ts'
 
 /** The stops of a round: what was found, who looked at it, when, how it was entered, and its photos. */
 export function RecordStops({ record, timeZone }: { record: RecordDetail; timeZone: string }) {
+  const paper = paperOf(record.stops)
   return (
     <Stack gap={8}>
+      {paper ? <Quiet component="p">{`${paper}.`}</Quiet> : null}
       {record.quick ? <Quiet component="p">{quickText}</Quiet> : null}
       <Rows aria-label="Stops">
         {record.stops.map((stop, index) => (

@@ -1,5 +1,6 @@
 import type { RecordStop } from '#contract/records/record-parts'
 import { formatDate, formatMoment, formatTime } from '#web/platform/format.ts'
+import { paperWords } from '#web/shared/rounds/paper-words.ts'
 
 const viaWords: Record<RecordStop['via'], string> = { list: 'from the list', sticker: 'scanned', paper: 'entered from paper' }
 
@@ -17,14 +18,22 @@ export function foundAt({ result, problem, fixedNow, reason, note, values, renew
 }
 
 /**
- * Who, when and how: "Hana Sato, 11/21/2026 10:42 AM, scanned". The time is that of the server; the time of the device is added if it is another minute,
- * and the day of the walk if the round was entered from paper.
+ * Who, when and how: "Hana Sato, 11/21/2026 10:42 AM, scanned". The time is that of the server; the time of the device is added if it is another minute.
+ * For paper, the day of the walk, and who entered it when: "Hana Sato, walked on 11/19/2026, entered from paper by Maria Alvarez, 11/21/2026 10:42 AM".
  */
-export function doneAt({ by, at, deviceAt, via, walkedOn }: RecordStop, timeZone: string): string {
+export function doneAt({ by, at, deviceAt, via, walkedOn, enteredBy }: RecordStop, timeZone: string): string {
+  if (walkedOn) return [by, `walked on ${formatDate(walkedOn)}`, enteredWords(enteredBy), formatMoment(at, timeZone)].join(', ')
   const device =
     deviceAt && formatMoment(deviceAt, timeZone) !== formatMoment(at, timeZone) ? `on the device ${deviceTime(deviceAt, at, timeZone)}` : ''
-  const walked = walkedOn ? `walked on ${formatDate(walkedOn)}` : ''
-  return [by, formatMoment(at, timeZone), device, viaWords[via], walked].filter(Boolean).join(', ')
+  return [by, formatMoment(at, timeZone), device, viaWords[via]].filter(Boolean).join(', ')
+}
+
+const enteredWords = (enteredBy: string | null) => (enteredBy ? `entered from paper by ${enteredBy}` : viaWords.paper)
+
+/** "Entered from paper, walked on 11/19/2026", if a stop of the record was. */
+export function paperOf(stops: readonly RecordStop[]): string | undefined {
+  const walkedOn = stops.find((stop) => stop.walkedOn)?.walkedOn
+  return walkedOn ? paperWords(walkedOn) : undefined
 }
 
 const deviceTime = (deviceAt: string, at: string, timeZone: string) =>

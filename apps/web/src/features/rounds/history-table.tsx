@@ -4,6 +4,7 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
+import { paperWords } from '#web/shared/rounds/paper-words.ts'
 import { quickText } from '#web/shared/rounds/quick-text.ts'
 
 /** The finished rounds. A row opens the record. */
@@ -34,8 +35,12 @@ const columnsAt = (timeZone: string): Column<FiledRound>[] => [
 ]
 
 /** How the results came about, where that is worth knowing. */
-function Remarks({ round: { fromPaper, quick, notPossible } }: { round: FiledRound }) {
-  const remarks = [fromPaper ? 'Entered from paper' : '', quick ? quickText : '', notPossible > 0 ? `${notPossible} not possible` : '']
+function Remarks({ round: { fromPaper, walkedOn, quick, notPossible } }: { round: FiledRound }) {
+  const remarks = [
+    fromPaper && walkedOn ? paperWords(walkedOn) : '',
+    quick ? quickText : '',
+    notPossible > 0 ? `${notPossible} not possible` : '',
+  ]
   const words = remarks.filter(Boolean).join(' · ')
   return words ? <Quiet>{words}</Quiet> : null
 }

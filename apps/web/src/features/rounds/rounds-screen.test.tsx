@@ -38,6 +38,7 @@ const filed: Lists['history']['list'][number] = {
   problems: 1,
   notPossible: 0,
   fromPaper: false,
+  walkedOn: null,
   quick: false,
 }
 
@@ -85,14 +86,14 @@ test('a finished round opens its record, and says without judgment how it was en
       list: [
         filed,
         { ...filed, record: '8'.repeat(24), quick: true, notPossible: 2 },
-        { ...filed, record: '7'.repeat(24), fromPaper: true },
+        { ...filed, record: '7'.repeat(24), fromPaper: true, walkedOn: '2026-11-12' },
       ],
       totalCount: 3,
     },
   })
   const table = await screen.findByRole('table', { name: 'Finished rounds' })
   expect(within(table).getByText(`${quickText} · 2 not possible`)).toBeTruthy()
-  expect(within(table).getByText('Entered from paper')).toBeTruthy()
+  expect(within(table).getByText('Entered from paper, walked on 11/12/2026')).toBeTruthy()
   await person.click(within(table).getAllByRole('button', { name: /^Weekly round/ })[0] as HTMLElement)
   await expect.poll(address).toBe(`/records?activeRecord=${filed.record}`)
 })

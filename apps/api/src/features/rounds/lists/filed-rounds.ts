@@ -5,7 +5,7 @@ import type { FiledRound } from '#contract/rounds/round-lists'
 import { notRemoved } from '#api/data/records/not-removed'
 import { quickWithinSeconds } from '#api/data/rounds/quick-round'
 import type { Db } from '#api/platform/database/database'
-import { isoMoment, momentText, readRows } from '#api/platform/database/rows'
+import { dayText, isoMoment, momentText, readRows } from '#api/platform/database/rows'
 
 const filedRow = z.strictObject({
   record: z.string(),
@@ -16,6 +16,7 @@ const filedRow = z.strictObject({
   problems: z.int(),
   notPossible: z.int(),
   fromPaper: z.boolean(),
+  walkedOn: dayText.nullable(),
   quick: z.boolean(),
   total: z.int(),
 })
@@ -26,11 +27,11 @@ export async function filedRounds(
   { locationId, pageNumber = 1, seesQuick }: { locationId: string; pageNumber?: number | undefined; seesQuick: boolean },
 ): Promise<{ list: FiledRound[]; totalCount: number }> {
   const rows = await readRows(db, filedRow)`
-    select r.id as record, r.name, r.completed_at as on, r.completed_by_name as by, x.stops, x.problems, x."notPossible", x."fromPaper",
+    select r.id as record, r.name, r.completed_at as on, r.completed_by_name as by, x.stops, x.problems, x."notPossible", x."fromPaper", x."walkedOn",
       (${seesQuick} and x.stops > 1 and x."fromList" and x.seconds < ${quickWithinSeconds}) as quick, count(*) over ()::int as total
     from record r cross join lateral (
       select count(*)::int as stops, (count(*) filter (where s.result = 'problem'))::int as problems,
-        (count(*) filter (where s.result = 'notPossible'))::int as "notPossible", coalesce(bool_or(s.via = 'paper'), false) as "fromPaper",
+        (count(*) filter (where s.result = 'notPossible'))::int as "notPossible", coalesce(bool_or(s.via = 'paper'), false) as "fromPaper", max(s.walked_on) as "walkedOn",
         coalesce(bool_and(s.via = 'list'), false) as "fromList", extract(epoch from max(s.device_at) - min(s.device_at))::float8 as seconds
       from round_stop s where s.practice_id = r.practice_id and s.record_id = r.id) x
     where r.location_id = ${locationId} and r.kind = 'task' and r.task_id is null and x.stops > 0 and ${notRemoved('r.id')}

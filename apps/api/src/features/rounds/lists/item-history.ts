@@ -20,6 +20,7 @@ const resultRow = z.strictObject({
   note: z.string(),
   values: z.array(z.strictObject({ label: z.string(), unit: z.string(), value: z.number() })),
   via: stopVia.nullable(),
+  walkedOn: dayText.nullable(),
   record: z.string().nullable(),
   total: z.int(),
 })
@@ -32,7 +33,7 @@ export async function itemResults(
   const rows = await readRows(db, resultRow)`
     select o.id as occurrence, o.due, s.result, o.status as state, o.completed_at as on, coalesce(s.done_by_name, o.completed_by_name, '') as by,
       s.words ->> 'problem' as problem, coalesce(nullif(s.note, ''), nullif(s.reason, ''), r.note, '') as note,
-      coalesce(s.words -> 'measured', '[]') as values, s.via, r.id as record, count(*) over ()::int as total
+      coalesce(s.words -> 'measured', '[]') as values, s.via, s.walked_on as "walkedOn", r.id as record, count(*) over ()::int as total
     from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
     left join round_stop s on s.practice_id = o.practice_id and s.occurrence_id = o.id and s.withdrawn_at is null
     left join record r on r.practice_id = o.practice_id and r.id = o.record_id and ${notRemoved('r.id')}
@@ -65,7 +66,7 @@ export async function itemWeeks(db: Db, { itemId, year }: { itemId: string; year
   const first = `${year}-01-01`
   const start = addDays(first, -weekday(first))
   const end = `${year}-12-31`
-  const day = sql`coalesce((o.completed_at at time zone l.time_zone)::date, o.due)`
+  const day = sql`coalesce(s.walked_on, (o.completed_at at time zone l.time_zone)::date, o.due)`
   const rows = await readRows(db, stateRow)`
     select ${day} as day, case when o.status = 'done' and s.result = 'problem' then 'problem' when o.status = 'done' then 'ok' else o.status end as state
     from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id

@@ -55,7 +55,7 @@ const findItems = (db: Db, where: SQL): Promise<ItemRow[]> =>
         where t.practice_id = i.practice_id and t.item_id = i.id and t.closed_at is null and o.status = 'open') as next,
       (select count(*)::int from corrective_action a where a.practice_id = i.practice_id and a.item_id = i.id
         and (a.state = 'open' or (a.state = 'fixed' and a.needs_check))) as "openActions",
-      (select json_build_object('result', coalesce(s.result, 'ok'), 'on', (d.completed_at at time zone l.time_zone)::date,
+      (select json_build_object('result', coalesce(s.result, 'ok'), 'on', coalesce(s.walked_on, (d.completed_at at time zone l.time_zone)::date),
           'by', coalesce(s.done_by_name, d.completed_by_name, ''), 'problem', s.words ->> 'problem')
         from task t join task_occurrence d on d.practice_id = t.practice_id and d.task_id = t.id and d.status = 'done' and d.completed_at is not null
         left join round_stop s on s.practice_id = d.practice_id and s.occurrence_id = d.id and s.withdrawn_at is null

@@ -61,3 +61,11 @@ test('a stop that needs a photo says so, and long names keep to their room', asy
   expect(text).toContain(withoutSpaces('Photo needed.'))
   expect(text).toContain('…')
 })
+
+test('contents that end before the next look have room for their new last day', async () => {
+  const content = { id: 'a'.repeat(24), part: 'Epinephrine', validUntil: '2026-11-25' }
+  const text = textOfPdf(
+    await draw(stops(1, { check: { ...check, statements: [{ key: 'content', text: '', seconds: 1, problems: [], content }] } })),
+  )
+  expect(text).toContain(withoutSpaces('Epinephrine, new last day'))
+})

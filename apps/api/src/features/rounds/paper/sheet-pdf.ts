@@ -57,5 +57,9 @@ export function sheetPdf(
 
 const wordsOf = ({ ok, photo }: SheetStop['check']) => (photo === 'required' ? `Photo needed. ${ok}` : ok)
 
+/** What is measured, and the contents that have to be replaced by then. */
 const valuesOf = ({ statements }: SheetStop['check']) =>
-  statements.flatMap(({ value }) => (value ? [`${value.label} (${limitsInWords(value) ?? value.unit})`] : []))
+  statements.flatMap(({ value, content }) => [
+    ...(value ? [`${value.label} (${limitsInWords(value) ?? value.unit})`] : []),
+    ...(content ? [`${content.part}, new last day`] : []),
+  ])

@@ -15,6 +15,7 @@ import { CodeFault } from '#api/platform/logging/error-facts'
 import { allow } from '#api/platform/actor/allow'
 import { findTask, findTasks, scheduleFor, type FoundTask } from '../find-task.ts'
 import { absentFor, can } from '../policy.ts'
+import { nextPeriodFrom } from './done-on.ts'
 import { refreshBoardsOfOthers, rowOf } from './complete-occurrence.ts'
 
 const ownerRow = z.strictObject({ id: z.string(), taskId: z.string() })
@@ -81,7 +82,8 @@ async function claim({ db }: WriteContext, recordId: string, stops: readonly (Do
 /** What follows the completion, on the day of the stop. */
 function follow({ start, end, due, latestStart, id }: ClosedRow, { task, stop }: { task: FoundTask; stop: DoneStop }) {
   // A location may have moved to an earlier time zone since.
-  const day = later(localDate(stop.at, task.timeZone), start)
+  const today = later(localDate(stop.at, task.timeZone), start)
+  const day = nextPeriodFrom(task, { today, doneOn: stop.doneOn })
   const { next, missed } = task.closed
     ? { next: null, missed: [] }
     : afterCompletion(scheduleFor(task), { start, end, due }, day, latestStart)
@@ -97,7 +99,7 @@ const eventOf = ({ id, task, stop, next, missed }: ReturnType<typeof follow>, re
     occurrence: id,
     recordId,
     completedFor: absentFor({ userId: stop.by }, task),
-    doneOn: null,
+    doneOn: stop.doneOn,
     missed: missed.length,
     next: next?.due ?? null,
   },

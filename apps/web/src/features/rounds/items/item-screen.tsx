@@ -21,7 +21,7 @@ import { Pager } from '#web/platform/ui/table/pager.tsx'
 
 import { KitContents } from './kit-contents.tsx'
 import { ItemState } from './item-table.tsx'
-import { resultOf, valuesInWords } from './item-words.ts'
+import { resultOf, detailOf } from './item-words.ts'
 import { WeekStrip } from './week-strip.tsx'
 
 export const search = { itemId: required(idText), year: wholeNumber(1970, 2999), page: wholeNumber(1) }
@@ -106,7 +106,7 @@ const columnsAt = (timeZone: string): Column<ItemResult>[] => [
     key: 'result',
     label: 'Result',
     cell: (one) => resultOf(one),
-    detail: ({ note, values }) => <Quiet>{[valuesInWords(values), note].filter(Boolean).join('. ')}</Quiet>,
+    detail: (one) => <Quiet>{detailOf(one)}</Quiet>,
   },
   { key: 'on', label: 'Done', cell: ({ on }) => (on ? formatMoment(on, timeZone) : '–') },
   { key: 'by', label: 'By', cell: ({ by }) => by },

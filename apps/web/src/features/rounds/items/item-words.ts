@@ -1,4 +1,5 @@
 import type { ItemResult, ItemWeek } from '#contract/rounds/round-lists'
+import { paperWords } from '#web/shared/rounds/paper-words.ts'
 
 /** What a result says: the result itself, or what became of a check before there were rounds. */
 export function resultOf({ result, state, problem }: Pick<ItemResult, 'result' | 'state' | 'problem'>): string {
@@ -10,8 +11,11 @@ export function resultOf({ result, state, problem }: Pick<ItemResult, 'result' |
 }
 
 /** "21 seconds run" for each measured value. */
-export const valuesInWords = (values: ItemResult['values']) =>
-  values.map(({ label, unit, value }) => `${label}: ${value} ${unit}`).join(', ')
+const valuesInWords = (values: ItemResult['values']) => values.map(({ label, unit, value }) => `${label}: ${value} ${unit}`).join(', ')
+
+/** The values, whether it came from paper, and the note. */
+export const detailOf = ({ values, walkedOn, note }: Pick<ItemResult, 'values' | 'walkedOn' | 'note'>) =>
+  [valuesInWords(values), walkedOn ? paperWords(walkedOn) : '', note].filter(Boolean).join('. ')
 
 export const weekWords: Record<ItemWeek['state'], string> = {
   ok: 'OK',

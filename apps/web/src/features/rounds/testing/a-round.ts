@@ -36,6 +36,7 @@ export function aStop(number: number, change: Partial<RoundStop> = {}): RoundSto
     last: { result: 'ok', on: '2026-11-14', by: 'Jonas', problem: null },
     result: null,
     mine: true,
+    people: [hana._id],
     fixDefaults: { owner: jonas._id, due: '2999-12-05' },
     ...change,
   }

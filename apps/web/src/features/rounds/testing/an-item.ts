@@ -42,6 +42,7 @@ export const aYear = (): AnswerOf<typeof getCheckedItem>['payload'] => ({
         note: 'Called the plumber',
         values: [{ label: 'Seconds run', unit: 'seconds', value: 20 }],
         via: 'list',
+        walkedOn: null,
         record: '9'.repeat(24),
       },
       {
@@ -55,6 +56,7 @@ export const aYear = (): AnswerOf<typeof getCheckedItem>['payload'] => ({
         note: '',
         values: [],
         via: null,
+        walkedOn: null,
         record: null,
       },
       {
@@ -68,6 +70,7 @@ export const aYear = (): AnswerOf<typeof getCheckedItem>['payload'] => ({
         note: '',
         values: [],
         via: null,
+        walkedOn: null,
         record: null,
       },
     ],

@@ -1,0 +1,28 @@
+import { NotFound } from '#contract/endpoint/errors'
+import { enterPaperRound } from '#contract/rounds/round-paper'
+import { withStoredDocuments } from '#api/data/uploads/store-documents'
+import { postAt } from '#api/platform/actor/actor'
+import { handleOutside } from '#api/platform/context'
+import { fail } from '#api/platform/errors'
+
+import type { RoundWork } from '../save-stop.ts'
+import { cleanPhotos } from '../stop-photos.ts'
+import { enterPaper } from './enter-paper.ts'
+import { printSheetRoute } from './print-sheet.ts'
+
+/** Rounds on paper: the sheet, and what was written on it. */
+export const paperRoutes = (work: RoundWork) => [
+  printSheetRoute,
+
+  handleOutside(enterPaperRound, async ({ files, finish, body, ...context }) => {
+    const post = postAt(context.actor, context.params.locationId) ?? fail(NotFound)
+    const photos = await cleanPhotos(files, context.now)
+    return withStoredDocuments(context, photos, (stored, keep) =>
+      finish(async (inside) => {
+        const payload = await enterPaper({ ...context, ...inside }, work, { post, sent: body, files: stored })
+        keep()
+        return { payload }
+      }),
+    )
+  }),
+]
