@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { addDays } from '#calendar/days'
+import { isWorkingDay } from '#calendar/validity/federal-holidays'
 
 import { practiceTypeValues } from '../../facts/practice-types.ts'
 import { setupOptions } from '../../questions/setup-options.ts'
@@ -67,7 +68,7 @@ const duties = (work: readonly DueWork[], { person, week }: { person: string; we
       .map(cardOf),
   ).size
 
-test('nothing is placed on a full day or in a full week of a person, before today, or later than the law allows', () => {
+test('nothing is placed on a weekend, a holiday, a full day or in a full week of a person, before today, or later than the law allows', () => {
   fc.assert(
     fc.property(locations, (facts) => {
       const all = placed(facts)
@@ -75,6 +76,8 @@ test('nothing is placed on a full day or in a full week of a person, before toda
       for (const { task, work: own } of all) {
         if (!task.room) continue
         expect(own.due >= task.room.from, task.ruleKey).toBe(true)
+        // The last day is taken as it is.
+        expect(isWorkingDay(own.due) || own.due === task.room.latest || own.due === task.room.until, own.due).toBe(true)
         expect(task.room.latest === null || own.due <= task.room.latest, task.ruleKey).toBe(true)
         const day = new Set(work.filter(({ due }) => due === own.due).map(cardOf))
         expect(day.size, `${own.due}: ${[...day].join(', ')}`).toBeLessThanOrEqual(mostCardsADay)

@@ -1,5 +1,6 @@
-import { addDays, weekday } from '#calendar/days'
+import { addDays } from '#calendar/days'
 import type { Day } from '#calendar/days'
+import { isWorkingDay } from '#calendar/validity/federal-holidays'
 
 import { cardOf, DueLoad, mostCardsADay, mostDutiesAWeek, peopleOf, weekOf } from './due-load.ts'
 import type { DueWork } from './due-load.ts'
@@ -122,11 +123,9 @@ function first(from: Day, until: Day, { fits, load, early }: Search): Day | unde
   return undefined
 }
 
-const isWorkingDay = (day: Day) => weekday(day) > 0 && weekday(day) < 6
-
 function restOfWeek(day: Day, until: Day): Day[] {
   const friday = addDays(weekOf(day), 5)
   const days: Day[] = []
-  for (let next = day; next <= friday && next <= until; next = addDays(next, 1)) days.push(next)
+  for (let next = day; next <= friday && next <= until; next = addDays(next, 1)) if (isWorkingDay(next)) days.push(next)
   return days
 }
