@@ -42,6 +42,8 @@ export const FirstDuty = z.object({
   earliest: day.nullable(),
   /** The day on which the practice last did it, as it said. */
   lastOn: day.nullable(),
+  /** Whether the practice said that it has not done it yet. */
+  notYet: z.boolean(),
   /** Why it does not apply here, as the practice said; null if it applies. */
   notHere: z.string().nullable(),
 })

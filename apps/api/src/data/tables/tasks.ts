@@ -31,6 +31,8 @@ export const task = pgTable(
     dueOn: day('due_on'),
     /** The day on which the practice last did it before the task existed, as an administrator said (ruling 54). */
     doneBeforeOn: day('done_before_on'),
+    /** An administrator said in the first ninety days that the practice has not done it yet. */
+    notYet: boolean('not_yet').notNull().default(false),
     /** task_with_form, task_with_doc_upload or other. */
     behavior: text('behavior').notNull(),
     /** Ids of the attached forms, all of which are required (ruling 34). */

@@ -9,7 +9,7 @@ import { isIncluded, type Half } from './half.ts'
 export const taskParts = (practiceId: string, { folder, isPrivate, withheld }: Half): ArchivePart[] => [
   linesPart(
     `${folder}tasks.jsonl`,
-    sql`select t.id, t.location_id as "locationId", l.name as location, t.name, t.instructions, t.frequency, t.anchor, t.due_on as "dueOn", t.done_before_on as "doneBeforeOn", t.behavior, t.forms,
+    sql`select t.id, t.location_id as "locationId", l.name as location, t.name, t.instructions, t.frequency, t.anchor, t.due_on as "dueOn", t.done_before_on as "doneBeforeOn", t.not_yet as "notYet", t.behavior, t.forms,
       t.section, t.citation, t.rule_key as "ruleKey", t.row_key as "rowKey", t.content_version as "contentVersion", t.retention, t.everybody,
       t.requires_admin as "requiresAdmin", case when t.subject_id is null then null else ${personOf(sql`t.subject_id`)} end as about,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.full_name) order by u.id)

@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm'
+
 import type { Day } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { dayAfterLast } from '#content/rules/first-days/first-due-days'
@@ -5,6 +7,7 @@ import { FirstDaysOver, type FirstDayChange } from '#contract/first-days/first-d
 import { NotFound } from '#contract/endpoint/errors'
 import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
+import { task } from '#api/data/tables'
 import type { FirstDaysBook, FirstMove, TaskBook } from '#api/data/tasks/task-ports'
 import { fail, invalid } from '#api/platform/errors'
 
@@ -45,8 +48,21 @@ export async function changeFirstDays(
   await book.moveFirst(writing, [...of('done').flatMap((each) => afterLast(each, today)), ...of('move').map(movedTo)])
   for (const { duty, answer } of of('done').filter(({ duty }) => duty.shown.before === 'once'))
     await book.completeBefore(writing, { taskId: duty.shown._id, on: answer.lastOn })
+  await storeNotYet(writing, said)
   await placeAgain(writing, { locationId, today, duties: of('notYet').map(({ duty }) => duty) }, book)
   return place
+}
+
+/** Stores which duties are not done yet, so that the page shows the answer again. A duty that is only moved keeps its answer. */
+async function storeNotYet({ db }: WriteContext, said: readonly { duty: Duty; answer: FirstDayChange['answer'] }[]): Promise<void> {
+  for (const notYet of [true, false]) {
+    const some = said.filter(({ answer }) => answer.kind !== 'move' && (answer.kind === 'notYet') === notYet)
+    if (some.length > 0)
+      await db
+        .update(task)
+        .set({ notYet })
+        .where(inArray(task.id, some.map(idOf)))
+  }
 }
 
 const idOf = ({ duty }: { duty: Duty }) => duty.shown._id

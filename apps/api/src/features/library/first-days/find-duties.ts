@@ -32,6 +32,7 @@ const row = z.strictObject({
   everybody: z.boolean(),
   createdOn: dayText,
   lastOn: dayText.nullable(),
+  notYet: z.boolean(),
   due: dayText,
   notHere: z.string().nullable(),
   people: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
@@ -53,7 +54,7 @@ export async function findDuties({ db, actor, now }: { db: Db; actor: Actor; now
   const wanted = new Map(desiredTasks(facts).map((task) => [keyOf(task, task.subjectUserId), task]))
   const rows = await readRows(db, row)`
     select t.id, t.name, t.rule_key as "ruleKey", t.row_key as "rowKey", t.subject_id as "subjectId", t.frequency, t.behavior, t.citation, t.everybody,
-      t.created_on as "createdOn", t.done_before_on as "lastOn", o.due, c.reason as "notHere",
+      t.created_on as "createdOn", t.done_before_on as "lastOn", t.not_yet as "notYet", o.due, c.reason as "notHere",
       coalesce((select jsonb_agg(jsonb_build_object('_id', u.id, 'name', u.full_name) order by u.full_name, u.id)
         from ${taskPeople(dayAt(now))} p join "user" u on u.id = p.user_id where p.task_id = t.id and p.absent_id is null), '[]'::jsonb) as people
     from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id

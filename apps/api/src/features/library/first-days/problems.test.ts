@@ -22,6 +22,7 @@ const yearly: FirstDuty = {
   before: 'period',
   earliest: '2025-11-28',
   lastOn: null,
+  notYet: false,
   notHere: null,
 }
 

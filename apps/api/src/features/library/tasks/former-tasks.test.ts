@@ -86,6 +86,7 @@ function storedTask(definition: TaskDefinition, id: number, now: Date): RuleTask
     doneBeforeOn: null,
     revision: 1,
     done: false,
+    notYet: false,
     notHere: false,
   }
 }

@@ -32,6 +32,17 @@ test('nothing is sent before something is answered', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not yet' }).checked).toBe(true)
 })
 
+test('a duty without an answer has none chosen, and "Not yet" is an answer', async () => {
+  const { choose, submit } = await open(aDuty({ notYet: false }))
+  expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([])
+  answers()
+  await choose('Not yet')
+  await submit('See what changes')
+  await waitFor(() =>
+    expect(server.calls(firstDaysEffect)[0]?.body).toEqual({ changes: [{ task: aDuty()._id, answer: { kind: 'notYet' } }] }),
+  )
+})
+
 test('the answer that is saved already is no change', async () => {
   const { choose } = await open(aDuty())
   await choose('Not here')

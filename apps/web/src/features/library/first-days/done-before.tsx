@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 
-import type { FirstDays } from '#contract/first-days/first-days'
+import type { FirstDays, FirstDuty } from '#contract/first-days/first-days'
 import { saveFirstDays } from '#contract/first-days/first-days'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -82,7 +82,7 @@ interface DutyRowProps {
 
 function DutyRow({ group, today, answer, onAnswer }: DutyRowProps) {
   const { first } = group
-  const saved: Kind = first.notHere !== null ? 'notHere' : first.lastOn !== null ? 'done' : 'notYet'
+  const saved = savedAnswer(first)
   const kind = answer && answer.kind !== 'move' ? answer.kind : saved
   const choose = (chosen: Kind) => {
     if (chosen === saved) return onAnswer(undefined)
@@ -103,7 +103,7 @@ function DutyRow({ group, today, answer, onAnswer }: DutyRowProps) {
       <Stack gap={8} className={classes.answer}>
         <SegmentedControl
           aria-label={`${group.title}: was it done before?`}
-          value={kind}
+          value={kind ?? ''}
           onChange={(chosen) => choose(kinds.find((one) => one === chosen) ?? 'notYet')}
           data={[
             ...(first.before === 'no' ? [] : [{ value: 'done', label: 'Done before' }]),
@@ -130,6 +130,13 @@ function DutyRow({ group, today, answer, onAnswer }: DutyRowProps) {
       </Stack>
     </Row>
   )
+}
+
+/** What the practice said before; undefined if it said nothing. */
+function savedAnswer({ notHere, lastOn, notYet }: FirstDuty): Kind | undefined {
+  if (notHere !== null) return 'notHere'
+  if (lastOn !== null) return 'done'
+  return notYet ? 'notYet' : undefined
 }
 
 const kinds: readonly Kind[] = ['done', 'notYet', 'notHere']

@@ -23,6 +23,7 @@ export const aDuty = (change: Partial<FirstDuty> = {}): FirstDuty => ({
   before: 'period',
   earliest: '2025-11-28',
   lastOn: null,
+  notYet: true,
   notHere: null,
   ...change,
 })
