@@ -262,10 +262,9 @@ export function visibleOptions(practiceType: PracticeType, answers: Readonly<Rec
   return setupOptions.filter((option) => isVisible(option, practiceType, answers))
 }
 
-/** Why a question is asked, in one line. Where no state is known, the additions of all states follow. */
-export function whyOf({ why, whyIn = {} }: Pick<SetupOption, 'why' | 'whyIn'>, state?: string): string | undefined {
-  const additions = state === undefined ? Object.values(whyIn) : [whyIn[state]]
-  const lines = [why, ...additions].filter((line) => line !== undefined)
+/** Why a question is asked in a state, in one line. */
+export function whyOf({ why, whyIn = {} }: Pick<SetupOption, 'why' | 'whyIn'>, state: string): string | undefined {
+  const lines = [why, whyIn[state]].filter((line) => line !== undefined)
   return lines.length === 0 ? undefined : lines.join(' ')
 }
 

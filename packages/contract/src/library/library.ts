@@ -21,6 +21,8 @@ export const SetupQuestion = z.object({
   label: z.string(),
   /** Why we ask, in one line. */
   why: z.string().nullable(),
+  /** What the law of a state adds to `why`, by postal code. Empty with a location, whose addition is in `why`. */
+  whyIn: z.record(z.string(), z.string()),
   /** The practice types that get the question; for all others it counts as No. */
   appliesTo: z.array(z.string()),
   /** The question is hidden and counts as No if this other one is answered No (LOCSETUP-005). */

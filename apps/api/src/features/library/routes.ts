@@ -25,7 +25,8 @@ export const libraryRoutes = (book: TaskBook) => [
       payload: asked.map((option) => ({
         value: option.value,
         label: option.label,
-        why: whyOf(option, location?.state) ?? null,
+        why: whyOf(option, location?.state ?? '') ?? null,
+        whyIn: location ? {} : (option.whyIn ?? {}),
         appliesTo: [...option.appliesTo],
         dependsOn: option.dependsOn ?? null,
         askBack: option.askBack?.practiceTypes.some((type) => type === practiceType) ? option.askBack.text : null,

@@ -96,7 +96,7 @@ function Headcount({ location }: { location: Location }) {
   const user = useCurrentUser()
   const needs = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
   const morePeople = needs.data?.payload.find(({ _id }) => _id === location._id)?.morePeople
-  return morePeople ? <HeadcountNote location={location} morePeople={morePeople} /> : null
+  return morePeople ? <HeadcountNote locations={[location]} morePeople={morePeople} /> : null
 }
 
 /** The questions that the location answered Yes; they decide which rules apply. */

@@ -34,6 +34,7 @@ export function OverviewScreen() {
   const query = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
   const all = query.data?.payload ?? []
   const shown = shownLocations(all, values)
+  const morePeople = shown.find((one) => one.morePeople !== null)?.morePeople
   const [archive, setArchive] = useState(false)
   return (
     <Screen
@@ -61,7 +62,7 @@ export function OverviewScreen() {
       <Text my="1em" className="numbers">
         {all.length > 0 ? totalsOf(shown) : '\u00a0'}
       </Text>
-      {shown.map((one) => (one.morePeople ? <HeadcountNote key={one._id} location={one} morePeople={one.morePeople} /> : null))}
+      {morePeople ? <HeadcountNote locations={shown.filter((one) => one.morePeople !== null)} morePeople={morePeople} /> : null}
       <DataTable
         label="Locations"
         query={query}

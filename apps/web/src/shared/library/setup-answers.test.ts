@@ -8,6 +8,7 @@ const question = (value: string, dependsOn: string | null = null) => ({
   why: null,
   appliesTo: ['dental'],
   dependsOn,
+  whyIn: {},
   askBack: null,
 })
 const questions = [question('onSiteLab'), question('labIsCliaWaived', 'onSiteLab'), question('xray')]

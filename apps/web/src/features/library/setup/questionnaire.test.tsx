@@ -14,6 +14,7 @@ const question = (value: string, label: string, dependsOn: string | null = null)
   why: 'Because.',
   appliesTo: ['dental'],
   dependsOn,
+  whyIn: {},
   askBack: null as string | null,
 })
 const questions = [

@@ -55,6 +55,16 @@ test('the time zone follows the state until another one is chosen', async () => 
   expect(zone()).toBe('Central Time (Chicago)')
 })
 
+test('a question names what the law of the chosen state adds', async () => {
+  asAdmin()
+  const { pick } = await open('Location details…')
+  expect(screen.getByText('They have rules. Oregon adds one.')).toBeTruthy()
+  await pick(/State/, 'Washington')
+  expect(screen.getByText('They have rules. Washington adds one.')).toBeTruthy()
+  await pick(/State/, 'Florida')
+  expect(screen.getByText('They have rules.')).toBeTruthy()
+})
+
 test('a time zone that is not offered is shown by its name and kept', async () => {
   asAdmin()
   const other = aLocation({ ...here, timeZone: 'America/Puerto_Rico' })

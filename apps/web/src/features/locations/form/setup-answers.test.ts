@@ -10,6 +10,7 @@ const question = (value: string, change: Partial<SetupQuestion> = {}): SetupQues
   why: null,
   appliesTo: ['dental'],
   dependsOn: null,
+  whyIn: {},
   askBack: null,
   ...change,
 })

@@ -15,7 +15,7 @@ interface SetupQuestionsProps {
 
 /** The yes/no questions for a location of the given type (LOC-033). */
 export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
-  const { type, answers } = form.values
+  const { type, state, answers } = form.values
   return (
     <Stack component="section" gap={20} pt={16} className={classes.questions ?? ''} aria-label="Questions about the location">
       <Box component="h3" fz={16} lh="24px">
@@ -26,7 +26,7 @@ export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
           <YesNo
             labelled
             label={question.label}
-            help={question.why}
+            help={whyIn(question, state)}
             value={answers[question.value] ?? null}
             onChange={(yes) =>
               form.change((draft) => ({ ...draft, answers: withAnswer(questions, draft.answers, { value: question.value, yes }) }))
@@ -39,3 +39,6 @@ export function SetupQuestions({ questions, form }: SetupQuestionsProps) {
     </Stack>
   )
 }
+
+/** Why the question is asked, with what the law of the chosen state adds. */
+const whyIn = ({ why, whyIn: additions }: SetupQuestion, state: string) => [why, additions[state]].filter(Boolean).join(' ') || null

@@ -17,6 +17,7 @@ const question = (value: string, label: string, dependsOn: string | null = null,
   why: null,
   appliesTo,
   dependsOn,
+  whyIn: {},
   askBack: null,
 })
 const plan = <T extends string>(planType: T, title: string, cents: number) => ({
@@ -54,7 +55,11 @@ export function asAdmin({ several = true }: { several?: boolean } = {}) {
   server.on(getOverview, () => ({ payload: [] }))
   server.on(defaultOptions, () => ({
     payload: [
-      question('onSiteLab', 'Do you run tests?'),
+      {
+        ...question('onSiteLab', 'Do you run tests?'),
+        why: 'They have rules.',
+        whyIn: { OR: 'Oregon adds one.', WA: 'Washington adds one.' },
+      },
       question('labIsCliaWaived', 'Are all of them waived?', 'onSiteLab'),
       question('amalgam', 'Amalgam?'),
       question('hazardousDrugs', 'Hazardous drugs?', null, ['medical']),
