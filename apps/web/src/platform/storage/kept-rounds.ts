@@ -42,7 +42,21 @@ export interface KeptStop extends RoundOf, PersonalRow {
   refused?: string | undefined
 }
 
-export type KeptRow = KeptRound | KeptStop
+/** That the person has finished a round, until the server knows it. It is sent after all results of the round. */
+export interface KeptFinish extends RoundOf, PersonalRow {
+  kind: 'finish'
+  /** The names of the round and the location, for lists. */
+  round: string
+  place: string
+  /** Sent with the request, so that a repetition returns the first response. */
+  key: string
+  /** Whether it was sent at least once; it may have arrived without a response. */
+  tried?: boolean | undefined
+  /** Why the server refused it. */
+  refused?: string | undefined
+}
+
+export type KeptRow = KeptRound | KeptStop | KeptFinish
 
 /** The rounds that were opened on this device, and the results that the server does not have yet (ruling 48). */
 const rows = personalRows<KeptRow>(browserTable<KeptRow>('safepractice-rounds', 'rounds'))
@@ -52,6 +66,9 @@ export const keepRoundsIn = (other: DeviceTable<KeptRow> | undefined) => rows.ke
 
 export const keptRoundId = ({ personId, locationId, frequency, due }: RoundOf) => [personId, locationId, frequency, due].join(' ')
 
+/** A round is finished at most once. */
+export const keptFinishId = (of: RoundOf) => `finish ${keptRoundId(of)}`
+
 /** The signed-in person's rows. Permanently removes those of other people and those older than seven days. */
 export const keptRowsOf = rows.of
 
@@ -59,8 +76,14 @@ export const keptRowsOf = rows.of
 export const waitingStops = (kept: readonly KeptRow[]): KeptStop[] =>
   kept.flatMap((row) => (row.kind === 'stop' ? [row] : [])).toSorted((a, b) => a.order - b.order)
 
-/** Everyone's results on this device that the server does not have. */
-export const waitingStopsHere = async () => waitingStops(await rows.here())
+/** The rounds that were finished on this device only. */
+export const waitingFinishes = (kept: readonly KeptRow[]): KeptFinish[] => kept.flatMap((row) => (row.kind === 'finish' ? [row] : []))
+
+/** Everyone's results and finished rounds on this device that the server does not have. */
+export async function waitingHere() {
+  const all = await rows.here()
+  return { stops: waitingStops(all), finishes: waitingFinishes(all) }
+}
 
 /** Resolves to whether the device has stored it; never rejects. */
 export const keepRow = rows.keep

@@ -1,5 +1,5 @@
 import { draftsHere, removeOldDrafts, wipeDrafts } from './device-drafts.ts'
-import { removeOldRounds, waitingStopsHere, wipeRounds } from './kept-rounds.ts'
+import { removeOldRounds, waitingHere, wipeRounds } from './kept-rounds.ts'
 
 /** Something on this device that the server does not have. Signing out deletes it (ruling 48). */
 export interface Unsent {
@@ -14,7 +14,7 @@ export interface Unsent {
 
 /** Returns what exists only on this device: forms, and results of rounds. */
 export async function unsentHere(): Promise<Unsent[]> {
-  const [drafts, stops] = await Promise.all([draftsHere(), waitingStopsHere()])
+  const [drafts, { stops, finishes }] = await Promise.all([draftsHere(), waitingHere()])
   return [
     ...drafts.map(({ id, name, place, tried }) => ({
       id,
@@ -24,6 +24,13 @@ export async function unsentHere(): Promise<Unsent[]> {
       place,
     })),
     ...stops.map(({ id, round, item, place }) => ({ id, kind: 'stop' as const, name: `${round}, ${item}`, finished: true, place })),
+    ...finishes.map(({ id, round, place }) => ({
+      id,
+      kind: 'stop' as const,
+      name: `Finishing the ${round.toLowerCase()}`,
+      finished: true,
+      place,
+    })),
   ]
 }
 

@@ -1,7 +1,16 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { keepRow, keptRowsOf, removeKeptRow, waitingStops, type KeptRow, type KeptStop } from '#web/platform/storage/kept-rounds.ts'
+import {
+  keepRow,
+  keptRowsOf,
+  removeKeptRow,
+  waitingFinishes,
+  waitingStops,
+  type KeptFinish,
+  type KeptRow,
+  type KeptStop,
+} from '#web/platform/storage/kept-rounds.ts'
 
 const keyOf = (personId: string) => ['rounds of this device', personId]
 
@@ -10,6 +19,14 @@ const unstored = new Set<string>()
 
 /** The signed-in person's results that the server does not have, in order; undefined while they are read. */
 export function useWaitingStops(): readonly KeptStop[] | undefined {
+  const kept = useKeptRows()
+  return kept && waitingStops(kept)
+}
+
+/** The rounds that the signed-in person has finished on this device only. */
+export const useWaitingFinishes = (): readonly KeptFinish[] => waitingFinishes(useKeptRows() ?? [])
+
+function useKeptRows(): readonly KeptRow[] | undefined {
   const { _id, support } = useCurrentUser()
   const { data } = useQuery({
     queryKey: keyOf(_id),
@@ -19,10 +36,10 @@ export function useWaitingStops(): readonly KeptStop[] | undefined {
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return support ? none : data && waitingStops(data)
+  return support ? none : data
 }
 
-const none: readonly KeptStop[] = []
+const none: readonly KeptRow[] = []
 
 /** Reads the device again: another tab may have stored results. */
 export async function readRows(client: QueryClient, personId: string): Promise<KeptRow[]> {
@@ -34,6 +51,9 @@ const rowsOf = (client: QueryClient, personId: string) => client.getQueryData<Ke
 
 /** The results that wait, as this page has them now. */
 export const waitingNow = (client: QueryClient, personId: string) => waitingStops(rowsOf(client, personId))
+
+/** The finished rounds that wait, as this page has them now. */
+export const finishesNow = (client: QueryClient, personId: string) => waitingFinishes(rowsOf(client, personId))
 
 /** Takes over what `readRows` has found. */
 export const setRows = (client: QueryClient, personId: string, rows: KeptRow[]) => void client.setQueryData(keyOf(personId), rows)

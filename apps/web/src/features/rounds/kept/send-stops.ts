@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { InProgress, NotFound } from '#contract/endpoint/errors'
+import { NotFound } from '#contract/endpoint/errors'
 import type { RoundStop } from '#contract/rounds/round-stop'
 import { addStopPhotos, getRound, saveStop, undoStop, type Round } from '#contract/rounds/rounds'
 import { listUserTasks } from '#contract/tasks/tasks'
 import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'
-import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
+import { keptRoundId, type KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
-import { dropRow, putRow, readRows, setRows, waitingNow } from './kept-rows.ts'
+import { isForLater } from './is-for-later.ts'
+import { dropRow, finishesNow, putRow, readRows, setRows, waitingNow } from './kept-rows.ts'
 
 /** Whether everything was sent or refused; false if the server could not be reached or is too busy. */
 type Sent = Promise<boolean>
@@ -18,7 +19,7 @@ type Sent = Promise<boolean>
 const running = new WeakMap<QueryClient, { sent: Sent; again: boolean }>()
 
 /**
- * Sends the person's results in order. Each is saved once, because its key makes a repetition return the stored result. Only one tab sends at a time.
+ * Sends the person's results in order, and then finishes the rounds that the person has finished. Each is saved once, because its key makes a repetition return the stored result. Only one tab sends at a time.
  * What the server refuses stays on the device with its reason.
  */
 export function sendStops(client: QueryClient, personId: string): Sent {
@@ -54,6 +55,17 @@ async function sendAll(client: QueryClient, personId: string): Sent {
     if (!(await sendOne(client, row))) return false
   }
   if (before.length > 0) void client.invalidateQueries({ queryKey: [nameOf(listUserTasks)], refetchType: 'none' })
+  return sendFinishes(client, personId)
+}
+
+/** Finishes the rounds whose results have all arrived. With a refused result, a round waits until the person has read why. */
+async function sendFinishes(client: QueryClient, personId: string): Sent {
+  for (const row of finishesNow(client, personId).filter(({ refused }) => !refused)) {
+    if (waitingNow(client, personId).some((stop) => keptRoundId(stop) === keptRoundId(row))) continue
+    // Every page has this file, and few have something to finish.
+    const part = await import('./send-finish.ts').catch(() => undefined)
+    if (!part || !(await part.sendFinish(client, row))) return false
+  }
   return true
 }
 
@@ -94,12 +106,6 @@ async function takeBack(row: KeptStop): Promise<RoundStop | undefined> {
     if (error instanceof ApiError && error.code === NotFound.code) return undefined
     throw error
   }
-}
-
-/** Whether the same request may succeed later: without a connection or session, while the server is busy, or during a failed payment. */
-function isForLater(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return [0, 401, 402, 429].includes(error.status) || error.status >= 500 || error.code === InProgress.code
 }
 
 /** Puts the server's stop into the round that is shown. A read that began before may not know it yet, so it is canceled. */

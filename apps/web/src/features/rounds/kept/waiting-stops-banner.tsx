@@ -4,31 +4,33 @@ import { useConnectionLost } from '#web/platform/api/connection.ts'
 import { oneOf } from '#web/platform/routing/search-values.ts'
 import classes from '#web/platform/ui/kit/banner.module.css'
 import { Link } from '#web/platform/ui/kit/link.tsx'
-import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
+import type { KeptFinish, KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
-import { useWaitingStops } from './kept-rows.ts'
+import { useWaitingFinishes, useWaitingStops } from './kept-rows.ts'
 import { useSendStops } from './use-send-stops.ts'
 
 /**
- * Sends the results of rounds that wait on this device, and says which ones the server has refused. It is mounted on every page, so it also removes
+ * Sends the results and finished rounds that wait on this device, and says what the server has refused. It is mounted on every page, so it also removes
  * what other people left. The walk itself shows both in its own place.
  */
 export function WaitingStopsBanner() {
   const waiting = useWaitingStops() ?? []
+  const finishes = useWaitingFinishes()
   const { pathname } = useLocation()
   const lost = useConnectionLost()
   const walking = pathname === '/rounds/walk'
-  useSendStops(waiting.length > 0 && !walking)
+  useSendStops(waiting.length + finishes.length > 0 && !walking)
   const refused = waiting.filter((stop) => stop.refused)
-  const shown = walking ? undefined : (refused[0] ?? (lost ? waiting[0] : undefined))
+  const kept = refused[0] ?? finishes.find((finish) => finish.refused) ?? (lost ? (waiting[0] ?? finishes[0]) : undefined)
+  const shown = walking ? undefined : kept
   return (
     <div role="status" className={shown ? classes.banner : undefined}>
       {shown ? (
         <>
           <span>
-            {refused.length > 0 ? refusedWords(refused) : `${waiting.length} of ${shown.round} not sent yet, on this device only. `}
+            {shown.kind === 'finish' ? finishWords(shown) : refused.length > 0 ? refusedWords(refused) : notSentYet(waiting.length, shown)}
           </span>
-          <ToRound stop={shown} />
+          <ToRound kept={shown} />
         </>
       ) : null}
     </div>
@@ -38,11 +40,16 @@ export function WaitingStopsBanner() {
 const refusedWords = (refused: readonly KeptStop[]) =>
   refused.length === 1 ? 'A result of a round was not saved. ' : `${refused.length} results of a round were not saved. `
 
+const notSentYet = (count: number, { round }: KeptStop) => `${count} of ${round} not sent yet, on this device only. `
+
+const finishWords = ({ refused }: KeptFinish) => (refused ? 'A round was not finished. ' : 'A round is finished on this device only. ')
+
 const frequencyOf = oneOf('0', '1', '2', '3', '99')
 
-function ToRound({ stop: { round, frequency, due, occurrence } }: { stop: KeptStop }) {
+function ToRound({ kept: { round, frequency, due, ...kept } }: { kept: KeptStop | KeptFinish }) {
+  const stop = kept.kind === 'stop' ? kept.occurrence : undefined
   return (
-    <Link to="/rounds/walk" search={{ frequency: frequencyOf(frequency) ?? '0', due, stop: occurrence }}>
+    <Link to="/rounds/walk" search={{ frequency: frequencyOf(frequency) ?? '0', due, stop }}>
       {round}
     </Link>
   )

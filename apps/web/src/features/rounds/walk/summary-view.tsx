@@ -25,7 +25,7 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const tally = tallyOf(stops)
   const notSent = stops.filter(({ waiting }) => waiting).length
-  const { finish, pending, problem } = useFinish(of)
+  const { finish, cancel, sending, waits, problem } = useFinish(of)
   const notOk = stops.filter(({ result }) => result?.result !== 'ok')
   return (
     <section className={classes.stop} aria-label="Summary">
@@ -50,13 +50,26 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
             ))}
           </Rows>
         ) : null}
-        {notSent > 0 ? <Note title={notSentWords(notSent)}>The round can be finished when everything is sent.</Note> : null}
+        {notSent > 0 ? (
+          <Note title={notSentWords(notSent)}>They are kept on this device and are sent when the connection is back.</Note>
+        ) : null}
+        {waits ? (
+          <Note title="Finished on this device only">
+            The record is made when everything is sent. Keep this device signed in until then.
+          </Note>
+        ) : null}
         {problem ? <Problem>{problem}</Problem> : null}
       </div>
       <div className={classes.actions}>
-        <Button h={72} disabled={notSent > 0 || tally.done === 0} loading={pending} onClick={() => finish()}>
-          Finish round
-        </Button>
+        {waits ? (
+          <Button h={72} variant="default" onClick={cancel}>
+            Do not finish yet
+          </Button>
+        ) : (
+          <Button h={72} disabled={tally.done === 0} loading={sending} onClick={finish}>
+            Finish round
+          </Button>
+        )}
         <Quiet component="p" className={classes.wide ?? ''}>
           Finishing makes one record with the time and the person of each stop.
         </Quiet>

@@ -1,38 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
-import { allRecords, pendingRecords } from '#contract/records/records'
-import { listRounds } from '#contract/rounds/round-lists'
-import { finishRound, getRound } from '#contract/rounds/rounds'
-import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
-import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
-import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
-import { keptRoundId } from '#web/platform/storage/kept-rounds.ts'
-import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { keptFinishId } from '#web/platform/storage/kept-rounds.ts'
 
-import { dropRow } from '../kept/kept-rows.ts'
+import { dropRow, putRow, useWaitingFinishes } from '../kept/kept-rows.ts'
+import { sendStops } from '../kept/send-stops.ts'
+import { randomUuid } from '../random-uuid.ts'
 import type { WalkOf } from './use-walk.ts'
 
-const outdated = [listUserTasks, listTeamOverdue, listRounds, pendingRecords, allRecords]
-
-/** Files the results of the round, and opens the record. */
+/**
+ * Files the results of the round. That the round is finished is stored on the device first, and is sent after its results, now or
+ * when the connection is back (decision 124).
+ */
 export function useFinish({ round, frequency, due }: Pick<WalkOf, 'round' | 'frequency' | 'due'>) {
   const client = useQueryClient()
-  const go = useGo()
   const { _id: personId } = useCurrentUser()
-  const { _id: locationId } = useCurrentLocation()
-  const action = useAction(finishRound, {
-    onSuccess: async ({ payload: { record, open } }) => {
-      await dropRow(client, { id: keptRoundId({ personId, locationId, frequency, due }), personId })
-      for (const read of outdated) void client.invalidateQueries({ queryKey: [nameOf(read)] })
-      client.removeQueries({ queryKey: [nameOf(getRound)] })
-      showSuccess(open > 0 ? `${round.name} recorded. ${open} ${open === 1 ? 'stop stays' : 'stops stay'} due.` : `${round.name} recorded.`)
-      await go({ to: '/records', search: { activeRecord: record } })
-    },
-  })
+  const { _id: locationId, name: place } = useCurrentLocation()
+  const [sending, setSending] = useState(false)
+  const of = { personId, locationId, frequency, due }
+  const id = keptFinishId(of)
+  const kept = useWaitingFinishes().find((row) => row.id === id)
+  const finish = async () => {
+    setSending(true)
+    await putRow(client, { kind: 'finish', id, ...of, round: round.name, place, key: randomUuid(), savedAt: Date.now() })
+    await sendStops(client, personId)
+    setSending(false)
+  }
   return {
-    finish: () => action.mutate({ params: { locationId }, body: { frequency, due } }),
-    pending: action.isPending,
-    problem: action.error?.message,
+    finish: () => void finish(),
+    /** Takes it back while it waits on this device. */
+    cancel: () => void dropRow(client, { id, personId }),
+    sending,
+    /** It is stored on this device and not sent. */
+    waits: kept !== undefined && !kept.refused && !sending,
+    problem: kept?.refused,
   }
 }

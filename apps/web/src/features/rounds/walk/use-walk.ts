@@ -74,8 +74,8 @@ export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: re
       const [first] = taken
       if (first) setAt({ stop: first.occurrence })
     },
-    /** Removes a refused result after the person has read why. */
-    dismiss: (row: KeptStop) => void dropRow(client, row),
+    /** Removes a refused result after the person has read why. A finished round may have waited for that. */
+    dismiss: (row: KeptStop) => void dropRow(client, row).then(() => sendStops(client, personId)),
   }
 }
 

@@ -10,14 +10,14 @@ import { dayText, idText, oneOf, required } from '#web/platform/routing/search-v
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
-import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
-import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { useWaitingStops } from '../kept/kept-rows.ts'
 import { useKeepRound } from '../kept/use-keep-round.ts'
 import { useSendStops } from '../kept/use-send-stops.ts'
+import { RoundDone } from './round-done.tsx'
+import { useOpenRecord } from './use-open-record.ts'
 import { Walk } from './walk.tsx'
 
 export const search = {
@@ -57,19 +57,13 @@ function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
   const waiting = useWaitingStops()
   useLiveReads(reads)
   useSendStops(true)
+  useOpenRecord({ frequency, due })
   // Needed for a problem, and would be missing offline.
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 60_000 })
   useKeepRound({ frequency, due }, query.data?.payload, people.data)
   const own = waiting?.filter((row) => row.locationId === locationId && row.frequency === frequency && row.due === due)
   const gone = query.error?.status === 404 || query.data?.payload.stops.length === 0
-  if (gone)
-    return (
-      <Screen title="Round">
-        <EmptyState title="This round is done" action={<ButtonLink to="/rounds">All rounds</ButtonLink>}>
-          Nothing of it is open for you any more.
-        </EmptyState>
-      </Screen>
-    )
+  if (gone) return <RoundDone of={{ locationId, frequency, due }} refused={(own ?? []).filter((row) => row.refused)} />
   return (
     <QueryView query={{ ...query, data: own && query.data }} loading={<Skeleton height={320} />}>
       {({ payload }) => <Walk round={payload} waiting={own ?? []} frequency={frequency} due={due} via={via} start={start} />}
