@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 
 import { answerHazardReport, getAction, listActions } from '#contract/corrective-actions/corrective-actions'
-import { makePublicPageLink } from '#contract/public-page/public-page'
+import { confirmPublicPage, getPublicPage, makePublicPageLink } from '#contract/public-page/public-page'
 import { auditEvent, checkedItem, correctiveAction, hazardReport, rateCount } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
-import { expect, test, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { cameraJpeg } from '#api/platform/files/testing/pictures'
+import { budgetOf, reportBudget } from '#api/features/hazard-reports/report-budget'
 import { newId } from '#api/platform/ids'
 import { hashOf, newSecret } from '#api/platform/secrets'
 
@@ -127,4 +128,48 @@ test('the sticker of an item opens the same page, about the item', async ({ worl
   expect((await world.app.inject({ method: 'GET', url: `/i/${secret}/report` })).body).toContain('Eyewash 1')
   expect((await post(world, `/i/${secret}/report`, { what: 'No water comes.' }, '198.51.100.9')).statusCode).toBe(200)
   expect(await actionOf(world, locationId)).toMatchObject({ itemId: id, place: 'Eyewash 1', what: 'No water comes.' })
+})
+
+test('after its budget, an address takes reports from the reserve, and so does every other one after that of the location', () => {
+  const { ofAddress, ofLocation, reserve } = reportBudget
+  const all = ofLocation + reserve
+  expect(budgetOf({ ofAddress: ofAddress - 1, ofLocation: ofLocation - 1 })).toBe('open')
+  expect([budgetOf({ ofAddress, ofLocation: ofAddress }), budgetOf({ ofAddress: 0, ofLocation })]).toEqual(['reserve', 'reserve'])
+  expect([budgetOf({ ofAddress: 0, ofLocation: all - 1 }), budgetOf({ ofAddress: 0, ofLocation: all })]).toEqual(['reserve', 'spent'])
+})
+
+inOwnWorld('a flood from many sources leaves the form to whoever reads it, and then names the phone of the practice', async ({ world }) => {
+  const { place, path } = await withPage(world)
+  const nora = await world.as(place.nora)
+  const typed = { workPhone: '(503) 555-0100', spillKits: '' }
+  const params = { locationId: place.locationId }
+  const { hash } = (await nora.call(getPublicPage, { params, query: typed })).payload
+  await nora.call(confirmPublicPage, { params, body: { ...typed, hash } })
+  const flood = (number: number) => post(world, path, { what: `Flood ${number}` }, `198.51.${Math.floor(number / 250)}.${number % 250}`)
+  const statuses: number[] = []
+  for (let number = 0; number <= reportBudget.ofAddress; number++) statuses.push((await flood(number)).statusCode)
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([reportBudget.ofAddress, 422])
+
+  const later = (seconds: number) =>
+    world.services.clock.set(new Date(world.services.clock.now().getTime() + seconds * 1_000).toISOString())
+  const markIn = (html: string) => /name="mark" value="([^"]+)"/.exec(html)?.[1] ?? expect.fail('The form has no mark.')
+  const person = '203.0.113.200'
+  const form = markIn((await world.app.inject({ method: 'GET', url: path, remoteAddress: person })).body)
+  later(14)
+  const early = await post(world, path, { what, where: 'Hall', mark: form }, person)
+  expect([early.statusCode, early.body.includes('wait 15 seconds'), early.body.includes(what)]).toEqual([422, true, true])
+  const again = markIn(early.body)
+  later(1)
+  expect((await post(world, path, { what, mark: form }, person)).statusCode).toBe(200)
+  expect((await post(world, path, { what, mark: form }, '203.0.113.201')).statusCode, 'a form is sent once').toBe(429)
+  later(14)
+  expect((await post(world, path, { what, mark: `${again.slice(0, -1)}x` }, person)).statusCode, 'a made-up mark').toBe(422)
+
+  for (let number = 0; number < reportBudget.reservePerHour; number++) {
+    const opened = markIn((await world.app.inject({ method: 'GET', url: path, remoteAddress: `203.0.113.${number}` })).body)
+    later(15)
+    const sent = await post(world, path, { what, mark: opened }, `203.0.113.${number}`)
+    expect(sent.statusCode, String(number)).toBe(number < reportBudget.reservePerHour - 1 ? 200 : 429)
+    if (sent.statusCode === 429) expect(sent.body).toContain('<a href="tel:5035550100">(503) 555-0100</a>')
+  }
 })

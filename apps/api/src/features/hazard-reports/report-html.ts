@@ -11,6 +11,8 @@ interface PageFacts {
   item: string | null
   /** The path of this page. */
   path: string
+  /** When this form was opened, sealed. */
+  mark: string
 }
 
 const styles = `
@@ -50,6 +52,7 @@ export const formPage = (
       ${rights}
       ${problem === undefined ? null : markup`<p class="wrong" role="alert">${problem}</p>`}
       <form method="post" action="${facts.path}" enctype="multipart/form-data">
+        <input type="hidden" name="mark" value="${facts.mark}" />
         <label for="what">What is unsafe?</label>
         <textarea id="what" name="what" required maxlength="${reportLimits.what}">${typed?.what ?? ''}</textarea>
         <label for="where">Where is it?</label>
@@ -63,7 +66,7 @@ export const formPage = (
   )
 
 /** What the reporter gets: the code, shown once. */
-export const sentPage = (facts: PageFacts, code: string): string =>
+export const sentPage = (facts: Omit<PageFacts, 'mark'>, code: string): string =>
   page(
     'Thank you',
     facts,
@@ -75,7 +78,10 @@ export const sentPage = (facts: PageFacts, code: string): string =>
   )
 
 /** What became of a report. */
-export const answerPage = (facts: PageFacts, found: { what: string; state: string; answer: string | null } | undefined): string =>
+export const answerPage = (
+  facts: Omit<PageFacts, 'mark'>,
+  found: { what: string; state: string; answer: string | null } | undefined,
+): string =>
   page(
     'Your report',
     facts,
@@ -91,7 +97,18 @@ export const answerPage = (facts: PageFacts, found: { what: string; state: strin
 /** For an address that does not work, or a source that has sent too much. */
 export const reportNotice = (title: string, text: string): string => page(title, { location: '', item: null }, markup`<p>${text}</p>`)
 
-const answerForm = ({ path }: PageFacts): Html =>
+/** Whom to tell while the form takes no reports. */
+export const closedPage = (facts: Pick<PageFacts, 'location' | 'item'>, { why, phone }: { why: string; phone: string }): string =>
+  page(
+    'Please tell the practice another way',
+    facts,
+    markup`<p>${why}</p>
+      ${phone === '' ? markup`<p>Tell anybody at the practice, or call it.</p>` : markup`<p>Call the practice: <a href="tel:${phone.replaceAll(/[^0-9+]/g, '')}">${phone}</a></p>`}
+      <p>Call OSHA: <a href="tel:18003216742">1-800-321-6742</a></p>
+      <p><b>Is somebody in danger now?</b> Call <a href="tel:911">911</a> first.</p>`,
+  )
+
+const answerForm = ({ path }: Pick<PageFacts, 'path'>): Html =>
   markup`<h2>Read the answer to a report</h2>
     <form method="post" action="${path}/answer" enctype="multipart/form-data">
       <label for="code">Your code of ten letters and digits</label>

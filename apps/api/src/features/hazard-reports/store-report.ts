@@ -74,22 +74,6 @@ export async function storeReport(
   return code
 }
 
-/** The most reports that a location takes in a day. More are no reports of people. */
-const mostPerDay = 300
-
-const countRow = z.strictObject({ count: z.int() })
-
-/** Whether the location has taken as many reports today as it ever will. */
-export async function isFull(services: Services, { practiceId, locationId, timeZone }: ReportPlace): Promise<boolean> {
-  const today = localDate(services.clock.now(), timeZone)
-  const [found] = await services.database.transaction(
-    [practiceId],
-    (db) => readRows(db, countRow)`
-      select count(*)::int as count from hazard_report where location_id = ${locationId} and reported_on = ${today}::date`,
-  )
-  return (found?.count ?? 0) >= mostPerDay
-}
-
 const answerRow = z.strictObject({ what: z.string(), state: z.enum(actionStates), answer: z.string().nullable() })
 
 /** What became of a report, for whoever has its code; undefined for a wrong code. */

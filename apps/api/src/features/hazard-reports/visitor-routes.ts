@@ -1,31 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { singleFileLimits, WrongPictureType } from '#contract/records/uploads'
+import { singleFileLimits } from '#contract/records/uploads'
 import type { TaskBook } from '#api/data/tasks/task-ports'
-import { checkPictures, withoutFileNames } from '#api/data/uploads/check-picture'
-import { withStoredDocuments } from '#api/data/uploads/store-documents'
-import { Failure } from '#api/platform/errors'
 import { clientNetwork } from '#api/platform/pipeline/client-network'
 import { takeUpload } from '#api/platform/pipeline/take-upload'
 import { untilDisconnected } from '#api/platform/pipeline/until-disconnected'
 import type { Services } from '#api/platform/services'
 
-import { findPlace, type ReportPlace } from './find-place.ts'
-import { answerPage, formPage, reportLimits, reportNotice, reportPolicy, sentPage } from './report-html.ts'
+import { findPlace } from './find-place.ts'
+import { openedMark } from './report-budget.ts'
+import { answerPage, formPage, reportNotice, reportPolicy } from './report-html.ts'
 import { sourceLimit } from './report-limits.ts'
-import { isFull, readAnswer, storeReport } from './store-report.ts'
+import { readAnswer } from './store-report.ts'
+import { takeReport, textOf, type Visit, type Visitor } from './take-report.ts'
 
-type Visitor = FastifyRequest<{ Params: { secret: string } }>
-interface Visit {
-  request: Visitor
-  reply: FastifyReply
-  place: ReportPlace
-  facts: { location: string; item: string | null; path: string }
-  /** The network of the client. It is counted in memory and stored nowhere (ruling 59). */
-  source: string
-}
-
-const reportsPerHour = 6
 const answersPerHour = 30
 const visitsPerHour = 600
 
@@ -47,32 +35,17 @@ export function hazardVisitorRoutes(app: FastifyInstance, services: Services, bo
     const place = await findPlace(services, kind, secret)
     if (!place) return reply.code(404).send(reportNotice('This address is not valid any more', 'Please ask the practice for the new one.'))
     const path = `${kind === 'page' ? '/e' : '/i'}/${secret}/${kind === 'page' ? 'hazard' : 'report'}`
-    return reply.send(await show({ request, reply, place, source, facts: { location: place.location, item: place.item, path } }))
+    return reply.send(
+      await show({
+        request,
+        reply,
+        place,
+        source,
+        facts: { location: place.location, item: place.item, path, mark: openedMark(services, path) },
+      }),
+    )
   }
-  const report = async ({ request, reply, place, facts, source }: Visit): Promise<string> => {
-    if (!limit.take(`report ${source} ${place.locationId}`, reportsPerHour) || (await isFull(services, place))) return busy(reply)
-    const gone = untilDisconnected(reply.raw)
-    const upload = await takeUpload({ request, limits: { field: 'photo', ...singleFileLimits }, services, personId: source, gone })
-    const typed = { what: textOf(upload.body['what'], reportLimits.what), where: textOf(upload.body['where'], reportLimits.where) }
-    try {
-      if (typed.what === '') return refuse(reply, facts, typed, 'Please say what is unsafe.')
-      const chosen = upload.files.filter(({ size, tooLarge }) => size > 0 || tooLarge)
-      const share = { personId: source, practiceId: place.practiceId, gone }
-      const now = services.clock.now()
-      const documents = withoutFileNames(await checkPictures(chosen, { now, share, services, folder: 'actions' }))
-      const code = await withStoredDocuments({ services, now }, documents, async (photos, keep) => {
-        const made = await storeReport(services, book, { place, typed, photos })
-        keep()
-        return made
-      })
-      return sentPage(facts, code)
-    } catch (problem) {
-      if (problem instanceof Failure && problem.declaration.status === 422) return refuse(reply, facts, typed, problem.declaration.text)
-      throw problem
-    } finally {
-      await upload.end()
-    }
-  }
+  const report = (visited: Visit) => takeReport({ services, book, limit }, visited)
   const answer = async ({ request, reply, place, facts, source }: Visit): Promise<string> => {
     if (!limit.take(`answer ${source}`, answersPerHour)) return busy(reply)
     const gone = untilDisconnected(reply.raw)
@@ -91,16 +64,6 @@ export function hazardVisitorRoutes(app: FastifyInstance, services: Services, bo
     app.post(path, visit(kind, report))
     app.post(`${path}/answer`, visit(kind, answer))
   }
-}
-
-const textOf = (value: unknown, max: number) => (typeof value === 'string' ? value.trim().slice(0, max) : '')
-
-function refuse(reply: FastifyReply, facts: Visit['facts'], typed: { what: string; where: string }, problem: string): string {
-  void reply.code(422)
-  return formPage(facts, {
-    typed,
-    problem: problem === WrongPictureType.text ? 'Please choose a .jpg or .png picture, or send the report without one.' : problem,
-  })
 }
 
 const busyText = 'Many reports came from your network. Please try again in an hour, or tell the practice or OSHA (1-800-321-6742).'

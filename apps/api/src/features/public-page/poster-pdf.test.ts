@@ -25,6 +25,7 @@ test('the poster mentions the exposure control plan only if the page shows one',
   expect(words(page)).not.toContain('exposure control plan')
 })
 
-test('a phone reads the address of the page from the printed code', async () => {
-  expect(printedCode(await drawPdf(posterPdf({ page, ...facts }), { compress: false }))).toBe(facts.address)
+test('a phone reads the address of the page from the upper code, and that of the hazard report from the lower one', async () => {
+  const pdf = await drawPdf(posterPdf({ page, ...facts }), { compress: false })
+  expect([printedCode(pdf), printedCode(pdf, 'lower')]).toEqual([facts.address, `${facts.address}/hazard`])
 })

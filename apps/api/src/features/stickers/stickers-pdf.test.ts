@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { stickerPapers, stickersPerPage } from '#contract/stickers/sticker-papers'
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
 import { codeFits } from '#api/platform/pdf/labels/draw-stickers'
-import { codeOfPdf } from '#api/platform/pdf/testing/code-of-pdf'
+import { codeOfPdf, codesOfPdf } from '#api/platform/pdf/testing/code-of-pdf'
 import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
 import { stickerPaper } from './sticker-paper.ts'
@@ -64,4 +64,15 @@ test('long names keep to their sticker', async () => {
     expect(textOfPdf(pdf)).toContain('…')
     expect(pdf.toString('latin1')).toContain('/Count 1\n')
   }
+})
+
+test('only the largest paper has room for a second code, which reports a hazard', async () => {
+  const alt = /QR code for telling us about a hazard at Sterilization eyewash: [^)]*\/report/
+  const withSecond: string[] = []
+  for (const paper of stickerPapers) if (alt.test((await draw([eyewash], { paper })).toString('latin1'))) withSecond.push(paper)
+  expect(withSecond).toEqual(['avery5163'])
+  const large = await draw([eyewash], { paper: 'avery5163' })
+  expect(codesOfPdf(large)).toEqual([address, `${address}/report`])
+  const text = textOfPdf(large)
+  for (const words of [eyewash.name, eyewash.kind, 'Tell us about a hazard']) expect(text).toContain(withoutSpaces(words))
 })

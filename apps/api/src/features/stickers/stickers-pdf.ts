@@ -19,7 +19,7 @@ interface StickerPlan {
   now: Date
 }
 
-/** Stickers for checked items as a PDF: what it is, where it belongs, and a code that opens its check. */
+/** Stickers for checked items as a PDF: what it is, where it belongs, and a code that opens its check. Large ones also have a code to report a hazard. */
 export const stickersPdf = (items: readonly StickeredItem[], { paper, first, now }: StickerPlan): PdfDocument => ({
   title: items.length === 1 ? `Sticker: ${items[0]?.name ?? ''}` : `Stickers for ${items.length} items`,
   madeAt: now.toISOString(),
@@ -36,6 +36,11 @@ export const stickersPdf = (items: readonly StickeredItem[], { paper, first, now
         title: name,
         lines: [kind, place, 'Scan to check or report'],
         code: { text: address, alt: `QR code that opens the check of ${name}: ${address}` },
+        second: {
+          text: `${address}/report`,
+          alt: `QR code for telling us about a hazard at ${name}: ${address}/report`,
+          words: 'Tell us about a hazard',
+        },
       })),
     },
   ],

@@ -49,8 +49,32 @@ function drawSticker(pen: Pen, { sticker, grid }: Drawn, { left, top }: Place) {
   const room = wide
     ? { left: left + side + gap, top: top + gap, width: grid.width - 2 * edge - side - 2 * gap, height: side - 2 * gap }
     : { left: left + gap, top: top + side, width: grid.width - 2 * edge - 2 * gap, height: grid.height - 2 * edge - side - gap }
-  drawWords({ pdf, root: section }, sticker, room)
+  const below = sticker.second && secondCode(sticker.second, grid)
+  drawWords({ pdf, root: section }, sticker, { ...room, height: room.height - (below?.size ?? 0) })
+  if (below) drawSecond({ pdf, root: section }, below, room)
   section.end()
+}
+
+interface Second {
+  text: string
+  alt: string
+  words: string
+}
+
+/** The second code at its smallest readable size. Undefined if it and the words would not both have room. */
+function secondCode(second: Second, grid: LabelGrid) {
+  const size = dotsAlong(second.text) * smallestDot
+  return isWide(grid) && size <= (grid.height - 2 * edge) * 0.55 ? { ...second, size } : undefined
+}
+
+/** At the bottom right, with its words beside it. */
+function drawSecond(pen: Pen, { text, alt, words, size }: Second & { size: number }, { left, top, width, height }: Room) {
+  const [bottom, right] = [top + height + gap, left + width + gap]
+  pen.pdf.y = bottom - size
+  drawCode(pen, { text, alt, size, left: right - size })
+  const fitted = fitText(pen.pdf, words, { width: width - size, lines: 4, weight: 600, sizes: sizes.lines })
+  const at = { weight: 600 as const, left, top: bottom - size / 2 - heightOf(fitted) / 2 }
+  pen.root.add(pen.pdf.struct('P', {}, () => drawLines(pen.pdf, fitted, at)))
 }
 
 interface Room extends Place {

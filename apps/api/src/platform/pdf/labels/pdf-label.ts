@@ -43,6 +43,8 @@ export interface PdfSticker {
   /** Shown below the title, each on one line. */
   lines: readonly string[]
   code: { text: string; alt: string }
+  /** A second code with its words, drawn only on stickers with room for it below the words. */
+  second?: { text: string; alt: string; words: string }
 }
 
 /** One sticker after the other. `skip` is the number of positions at the start of the first page that stay empty. */
