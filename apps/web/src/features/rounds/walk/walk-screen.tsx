@@ -16,8 +16,8 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { useWaitingStops } from '../kept/kept-rows.ts'
 import { useKeepRound } from '../kept/use-keep-round.ts'
 import { useSendStops } from '../kept/use-send-stops.ts'
-import { RoundDone } from './round-done.tsx'
-import { useOpenRecord } from './use-open-record.ts'
+import { RoundDone } from './finish/round-done.tsx'
+import { useOpenRecord } from './finish/use-open-record.ts'
 import { Walk } from './walk.tsx'
 
 export const search = {

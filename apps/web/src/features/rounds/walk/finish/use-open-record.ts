@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 
-import { recordOfRound } from '../kept/send-finish.ts'
+import { recordOfRound } from '../../kept/send-finish.ts'
 
 /** Opens the record of the round as soon as it is finished, now or when the connection is back. */
 export function useOpenRecord({ frequency, due }: { frequency: string; due: string }) {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { keptFinishId } from '#web/platform/storage/kept-rounds.ts'
 
-import { dropRow, putRow, useWaitingFinishes } from '../kept/kept-rows.ts'
-import { sendStops } from '../kept/send-stops.ts'
-import { randomUuid } from '../random-uuid.ts'
-import type { WalkOf } from './use-walk.ts'
+import { dropRow, putRow, useWaitingFinishes } from '../../kept/kept-rows.ts'
+import { sendStops } from '../../kept/send-stops.ts'
+import { randomUuid } from '../../random-uuid.ts'
+import type { WalkOf } from '../use-walk.ts'
 
 /**
  * Files the results of the round. That the round is finished is stored on the device first, and is sent after its results, now or

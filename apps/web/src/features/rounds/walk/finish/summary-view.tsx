@@ -7,11 +7,11 @@ import { RowButton } from '#web/platform/ui/kit/row-button.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 
-import { tallyOf, type ShownStop } from './stop-state.ts'
-import { nameAndPlace, notSentWords, resultInWords, tallyWords } from './stop-words.ts'
+import { tallyOf, type ShownStop } from '../stop-state.ts'
+import { nameAndPlace, notSentWords, resultInWords, tallyWords } from '../stop-words.ts'
 import { useFinish } from './use-finish.ts'
-import classes from './walk.module.css'
-import type { WalkOf } from './use-walk.ts'
+import classes from '../walk.module.css'
+import type { WalkOf } from '../use-walk.ts'
 
 interface SummaryViewProps {
   of: Pick<WalkOf, 'frequency' | 'due' | 'round'>

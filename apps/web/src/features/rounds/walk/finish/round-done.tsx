@@ -9,7 +9,7 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
-import { dropRow } from '../kept/kept-rows.ts'
+import { dropRow } from '../../kept/kept-rows.ts'
 
 interface RoundDoneProps {
   of: Omit<RoundOf, 'personId'>
