@@ -13,6 +13,7 @@ import { warmUp } from './load/growth.ts'
 import { library } from './load/library.ts'
 import { table, type Measurement } from './measurement.ts'
 import { memory } from './load/memory.ts'
+import { search } from './load/search.ts'
 import { planAsPdf } from './plan-pdf.ts'
 import { buildSample, copiedId, copySample, signIn, updateStatistics } from './practices.ts'
 import { sds } from './sheets/sds.ts'
@@ -48,6 +49,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   phone: () => phone({ every: values.quick ? 10 : 1 }, progress),
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
+  search: () => search(values.quick ? { records: 500, requests: 3 } : { records: 20_000, requests: 40 }, progress),
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),
   training: () => training(values.quick ? { visitors: 20, reports: 1 } : { visitors: 500, reports: 6 }, progress),
   assistant: () => assistant({ every: values.quick ? 20 : 1 }, progress),
