@@ -6,7 +6,7 @@ import { searchTerms, termPattern } from '#content/search/search-terms'
 export const searchedSql = (text: SQL): SQL => sql`replace(fold_text(${text}), '''', '')`
 
 /** The terms of a search text as regular expressions for a text as searches compare it. Signs of expressions are matched literally. */
-export const termPatterns = (typed: string): string[] => searchTerms(typed).map((term) => termPattern(term, String.raw`\m`))
+export const termPatterns = (typed: string): string[] => searchTerms(typed).map(termPattern)
 
 /**
  * SQL for whether a text contains every word of the search text, or another word of the same meaning, in any order, without regard to case, accents

@@ -35,27 +35,36 @@ function phraseAt(words: readonly string[], at: number): number {
   return 1
 }
 
-/** A pattern for a text of `searchedText`, in the syntax that JavaScript and PostgreSQL share. The text matches if it contains the term. */
-export function termPattern({ words, others }: SearchTerm, wordStart: string): string {
+/** A regular expression of PostgreSQL for a text of `searchedText`. The text matches if it contains the term. */
+export function termPattern({ words, others }: SearchTerm): string {
   const [only = ''] = words
   const own = words.length === 1 ? escaped(only) : `^${words.map((word) => `(?=.*${escaped(word)})`).join('')}`
-  return [own, ...others.map((one) => `${wordStart}${escaped(one)}`)].join('|')
+  return [own, ...others.map((one) => String.raw`\m` + escaped(one))].join('|')
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
 
-const startInScript = String.raw`(?<![\p{L}\p{N}])`
+/** A test for each term of a search text, for texts of `searchedText`. It is the same as `termPattern`. */
+export const termTests = (typed: string): ((searched: string) => boolean)[] =>
+  searchTerms(typed).map(
+    ({ words, others }) =>
+      (searched) =>
+        words.every((word) => searched.includes(word)) || others.some((one) => beginsAWord(searched, one)),
+  )
 
-/** An expression for each term of a search text, for texts of `searchedText`. */
-export const termExpressions = (typed: string): RegExp[] =>
-  searchTerms(typed).map((term) => new RegExp(termPattern(term, startInScript), 'su'))
+/** Whether the phrase occurs at the beginning of a word. */
+function beginsAWord(searched: string, phrase: string): boolean {
+  for (let at = searched.indexOf(phrase); at >= 0; at = searched.indexOf(phrase, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}_]$/u.test(searched.slice(Math.max(0, at - 2), at))) return true
+  return false
+}
 
 /** Returns whether a text contains every term of a search text, in any order. Without a search text every text does. */
 export function textMatcher(typed: string): (text: string) => boolean {
-  const expressions = termExpressions(typed)
+  const tests = termTests(typed)
   return (text) => {
     const searched = searchedText(text)
-    return expressions.every((expression) => expression.test(searched))
+    return tests.every((test) => test(searched))
   }
 }
 
@@ -67,6 +76,6 @@ export function nameRank(name: string, typed: string): 0 | 1 | 2 | 3 {
   const [searched, wanted] = [searchedText(name), searchedText(typed)]
   if (searched === wanted) return 0
   if (searched.startsWith(wanted)) return 1
-  const begins = (word: string) => new RegExp(startInScript + escaped(word), 'u').test(searched)
+  const begins = (word: string) => beginsAWord(searched, word)
   return searchTerms(typed).every(({ words, others }) => words.every(begins) || others.some(begins)) ? 2 : 3
 }

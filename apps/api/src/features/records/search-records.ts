@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
@@ -19,15 +19,21 @@ const foundRow = z.strictObject({
   waiting: z.boolean(),
 })
 
-/** Records of the location that are not archived, also pending ones, the newest first. */
+/**
+ * Records of the location that are not archived, also pending ones, the newest first. A frequent word is found in the newest records, from the end of an
+ * index. Only then, those whose name begins with the text are read too.
+ */
 export const searchRecords: SearchSource = async ({ db, actor, post, typed }) => {
   if (!includesOsha(post)) return []
   const { locationId, timeZone } = post
   const wanted = { actor, locationId, timeZone, kind: 'everything', filters: { search: typed } } as const
-  const rows = await readRows(db, foundRow)`
+  const newest = (condition: SQL) => readRows(db, foundRow)`
     select r.id, r.name, r.completed_by_name as completer, r.subject_name as subject, r.completed_at as "completedAt", r.waiting from record r
-    where not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'everything')} ${filtered(wanted)}
-    order by starts_with(r.searched, ${searchedText(typed)}) desc, r.completed_at desc, r.id desc limit ${mostRead}`
+    where not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'everything')} ${condition}
+    order by r.completed_at desc, r.id desc limit ${mostRead}`
+  const contain = await newest(filtered(wanted))
+  const begin = contain.length < mostRead ? [] : await newest(sql`and starts_with(r.searched, ${searchedText(typed)})`)
+  const rows = [...new Map([...begin, ...contain].map((row) => [row.id, row])).values()]
   return rows.map(({ id, name, completer, subject, completedAt, waiting }) => {
     const day = writtenDay(localDate(new Date(completedAt), timeZone))
     const about = subject && subject !== completer ? `about ${subject}` : ''

@@ -11,13 +11,25 @@ import { itemsMatching } from '#api/data/rounds/stop-texts'
  */
 export function containsTermsSql(typed: string, locationId: string): SQL {
   const conditions = searchTerms(typed).map((term) => {
-    const pattern = termPattern(term, String.raw`\m`)
+    const pattern = termPattern(term)
     const groups = groupsNamed(term)
     const inGroup = groups.length > 0 ? sql` or ${groupOf} = ${listed(groups)}` : sql``
-    return sql`(r.searched ~ ${pattern} or r.id in (${itemsMatching(pattern, locationId)})${inGroup})`
+    return sql`(${inTexts(term)} or r.id in (${itemsMatching(pattern, locationId)})${inGroup})`
   })
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 }
+
+/**
+ * The same as `searched ~ pattern`, for the texts of the record itself. `like` reads twenty thousand of them in a fraction of the time of an
+ * expression, which is left with the few that contain a word of the same meaning anywhere.
+ */
+function inTexts(term: SearchTerm): SQL {
+  const own = sql`r.searched like all (${sql.param(term.words.map(containing))}::text[])`
+  if (term.others.length === 0) return own
+  return sql`${own} or (r.searched like any (${sql.param(term.others.map(containing))}::text[]) and r.searched ~ ${termPattern(term)})`
+}
+
+const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const groupWords: Readonly<Record<RecordGroup, readonly string[]>> = {
   injuries: ['injury', 'injuries', 'incident', 'incidents'],

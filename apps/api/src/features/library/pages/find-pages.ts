@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { layWords } from '#content/assistant/words/lay-words'
 import { plainText } from '#content/library/plain-text'
 import { writtenPage } from '#content/library/written-page'
-import { termExpressions } from '#content/search/search-terms'
+import { termTests } from '#content/search/search-terms'
 import { searchedText } from '#wire/fold-text'
 import { findPracticeName } from '#api/data/library/find-practice-name'
 import type { LocationRow } from '#api/data/locations/location-row'
@@ -22,14 +22,14 @@ interface Searched {
  * for an empty search. Matches words like every other search, so no character acts as a wildcard.
  */
 export async function findPages(db: Db, { place, pages, searchValue }: Searched): Promise<ReadonlySet<string>> {
-  const wanted = termExpressions(searchValue)
+  const wanted = termTests(searchValue)
   if (wanted.length === 0) return new Set(pages.map(({ id }) => id))
   const names = { PRACTICE_NAME: searchable(await findPracticeName(db, place.practiceId)), LOCATION_NAME: searchable(place.name) }
   const answers = await answersByPage(db, place)
   const found = new Set<string>()
   for (const { id, title } of pages) {
     const text = [searchable([title, ...(answers.get(id) ?? [])].join('\n')), withNames(await wordsOf(id), names)].join('\n')
-    if (wanted.every((term) => term.test(text))) found.add(id)
+    if (wanted.every((contains) => contains(text))) found.add(id)
   }
   return found
 }
