@@ -16,6 +16,7 @@ import { memory } from './load/memory.ts'
 import { search } from './load/search.ts'
 import { planAsPdf } from './plan-pdf.ts'
 import { buildSample, copiedId, copySample, signIn, updateStatistics } from './practices.ts'
+import { rounds } from './rounds/rounds.ts'
 import { sds } from './sheets/sds.ts'
 import { secondStart } from './second-start.ts'
 import { signInSize } from './sign-in-size.ts'
@@ -50,6 +51,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
   search: () => search(values.quick ? { records: 500, requests: 3 } : { records: 20_000, requests: 40 }, progress),
+  rounds: () => rounds(values.quick ? { requests: 40, walkers: 3 } : { requests: 300, walkers: 6 }, progress),
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),
   training: () => training(values.quick ? { visitors: 20, reports: 1 } : { visitors: 500, reports: 6 }, progress),
   assistant: () => assistant({ every: values.quick ? 20 : 1 }, progress),

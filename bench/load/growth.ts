@@ -60,7 +60,7 @@ export interface Side {
  * Measures the 95th percentile of each screen's request on each side in milliseconds. The sides alternate with each request, so that other load on
  * the machine slows them equally. Takes the best of three rounds.
  */
-async function measureInTurns(sides: readonly Side[], { requests }: { requests: number }): Promise<Record<string, number>[]> {
+export async function measureInTurns(sides: readonly Side[], { requests }: { requests: number }): Promise<Record<string, number>[]> {
   const callers = sides.map(({ site }) => caller(site.product.url, 1))
   const results = sides.map((): Record<string, number> => ({}))
   for (const name of Object.keys(sides[0]?.screens ?? {}))
