@@ -24,6 +24,16 @@ describe('an office of eight people keeps the budget', () => {
     expect(loadWithoutState(office, officeOf(type, 'OH', 8)).minutesAWeek).toBeLessThanOrEqual(25)
   })
 
+  // Each sitting makes one record. What only the state asks for comes on top, and the monthly check of those who bill Medicare.
+  test.each(practiceTypeValues.flatMap((type) => loadStates.map((state) => [type, state] as const)))(
+    '%s in %s makes at most 200 records a year',
+    (type, state) => {
+      const office = officeOf(type, state, 8)
+      const unbilled = { ...office, options: office.options.filter((option) => option !== 'medicareMedicaid') }
+      expect(loadWithoutState(unbilled, officeOf(type, 'OH', 8)).sittings).toBeLessThanOrEqual(200)
+    },
+  )
+
   test('and under federal law alone nothing is left out of its minutes', () => {
     const office = officeOf('dental', 'OH', 8)
     expect(loadWithoutState(office, office)).toEqual(officeLoad(office))

@@ -83,9 +83,9 @@ export async function openOccurrences({ database, place: { locationId } }: Histo
   })
 }
 
-/** The check of a stop of a round. A check that needs a paper is completed with the file of the laboratory, as an office does. */
-export function checkOfStop({ rule, item, rowKind, behavior }: Open): ItemCheck | undefined {
-  if (rule === null || item === null || behavior === 'task_with_doc_upload') return undefined
+/** The check of a stop of a round. */
+export function checkOfStop({ rule, item, rowKind }: Open): ItemCheck | undefined {
+  if (rule === null || item === null) return undefined
   return checkOf(rule, { Kind: rowKind ?? '' })
 }
 

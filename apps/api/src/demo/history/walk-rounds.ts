@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#calendar/days'
 import type { CheckValue, ItemCheck } from '#content/checks/check-types'
 import type { BodyOf } from '#contract/endpoint/endpoint'
-import { finishRound, saveStop } from '#contract/rounds/rounds'
+import { addStopPhotos, finishRound, saveStop } from '#contract/rounds/rounds'
 
 import { chance } from '../random.ts'
+import { simplePicture } from '../simple-picture.ts'
 import { problemAt } from './found-problems.ts'
 import { hasStickers, stickersDaysAgo } from './make-stickers.ts'
 import { checkOfStop, runConcurrently, type HistoryContext, type Work } from './plan-work.ts'
+
+/** The photo of a strip or a certificate. */
+const photo = { name: 'photo.png', content: simplePicture() }
 
 /** The seconds from one stop to the next. */
 const secondsPerStop = 45
@@ -29,7 +33,9 @@ async function walkRound(past: HistoryContext, walk: readonly Work[]): Promise<v
   const { call, place, momentOn } = past
   for (const [index, stop] of walk.entries()) {
     const at = momentOn(stop.date, index * secondsPerStop)
-    await call(stop.who, saveStop, { params: { occurrenceId: stop.open.occurrence }, body: resultOf(past, stop, at), at })
+    const params = { occurrenceId: stop.open.occurrence }
+    await call(stop.who, saveStop, { params, body: resultOf(past, stop, at), at })
+    if (checkOfStop(stop.open)?.photo === 'required') await call(stop.who, addStopPhotos, { params, body: {}, file: photo, at })
   }
   const [first] = walk
   if (!first) return

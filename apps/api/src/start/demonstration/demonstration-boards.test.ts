@@ -3,10 +3,13 @@ import { z } from 'zod'
 
 import { pendingRecords } from '#contract/records/records'
 import { listUserTasks } from '#contract/tasks/tasks'
+import { officeLoad } from '#content/load/office-load'
 import { createApp } from '#api/app'
+import { findLocation } from '#api/data/locations/location-row'
 import { identity } from '#api/data/sessions/identity'
 import { caller } from '#api/demo/caller'
 import { demoClock } from '#api/demo/demo-clock'
+import { locationFacts } from '#api/features/library/pages/location-facts'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
@@ -37,6 +40,19 @@ const roundsAndProblems = (db: Db, now: string) => readRows(db, workRow)`
     (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'open' and a.due_on < ${now}::date) as behind
   from location l order by l.name`
 
+const yearRow = z.strictObject({ locationId: z.string(), records: z.int() })
+
+/** The recurring work of the location that has lived a whole year: the records that it made, and the sittings that its load counts. */
+async function yearOf(db: Db, now: Date) {
+  const [year] = await readRows(db, yearRow)`
+    select l.id as "locationId", count(r.id)::int as records from location l join record r on r.location_id = l.id
+    left join task t on t.id = r.task_id
+    where l.name = 'Lakeside Dental, Main Street' and r.completed_at > ${now}::timestamptz - interval '365 days' and t.frequency is distinct from '99'
+    group by l.id`
+  const facts = await locationFacts(db, await findLocation(db, year?.locationId ?? ''), now)
+  return { records: year?.records ?? 0, sittings: officeLoad(facts).sittings }
+}
+
 /** Creates the whole demonstration at a time, and reads what every person sees at each of their locations, with the rounds and problems there. */
 async function demonstrationAt(time: string) {
   const place = await installationFor()
@@ -64,13 +80,14 @@ async function demonstrationAt(time: string) {
     boards.push({ who, administrator, tasks: tasks.length, overdue, waiting: waiting.payload.length })
   }
   await app.close()
-  return { boards, work: await place.system((db) => roundsAndProblems(db, time)) }
+  const [work, year] = await place.system(async (db) => [await roundsAndProblems(db, time), await yearOf(db, new Date(time))])
+  return { boards, work, year }
 }
 
 test.each(['2026-11-28T18:00:00Z', '2027-03-03T23:30:00Z'])(
   'in the demonstration of %s, nobody has much that is overdue, and each administrator has something to approve; rounds are walked, two problems are fixed, and one has an owner',
   async (time) => {
-    const { boards, work } = await demonstrationAt(time)
+    const { boards, work, year } = await demonstrationAt(time)
     for (const { who, tasks, overdue } of boards) {
       expect(tasks, who).toBeGreaterThan(0)
       expect(overdue.length, who).toBeLessThanOrEqual(3)
@@ -87,6 +104,9 @@ test.each(['2026-11-28T18:00:00Z', '2027-03-03T23:30:00Z'])(
       expect(longest, place).toBeGreaterThan(2)
       expect({ unfiled, behind }, place).toEqual({ unfiled: 0, behind: 0 })
     }
+    // The load of an office counts what a year of work leaves in its records.
+    expect(year.records).toBeLessThanOrEqual(year.sittings)
+    expect(year.records).toBeGreaterThan(year.sittings * 0.85)
     const problems = Object.fromEntries(work.map(({ place, fixed, open }) => [place, { fixed, open }]))
     expect(problems).toMatchObject({
       'Lakeside Dental, Main Street': { fixed: 2, open: 1 },
