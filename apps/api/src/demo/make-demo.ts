@@ -14,6 +14,7 @@ import { demoClock, type DemoClock } from './demo-clock.ts'
 import { makeDates } from './make-dates.ts'
 import { makeExposure } from './make-exposure.ts'
 import { adoptPlans, makePublicPage } from './make-plan.ts'
+import { makeGroupTraining } from './history/make-group-training.ts'
 import { makeSheets } from './make-sheets.ts'
 import { makeStickers } from './history/make-stickers.ts'
 import { makeWaiting } from './make-waiting.ts'
@@ -72,6 +73,7 @@ export async function makeDemo(
     await simulateLocations({ call, change, services: past, clock, populated, today, hashes })
     await makeStickers({ call, populated, today })
     await makePublicPage({ call, clock, populated, today })
+    await makeGroupTraining({ call, populated, today })
     await makeExposure({ call, clock, populated, today })
     await makeDates({ call, populated, today })
     await makeWaiting({ call, services: past, populated, today })
