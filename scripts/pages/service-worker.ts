@@ -21,6 +21,7 @@ const coreRoots = [
   '/forms/form-filler-screen.tsx',
   '/forms/form-steps.tsx',
   '/forms/drafts/kept-drafts.tsx',
+  '/fields/choice/dropdown.tsx',
   '/rounds/walk/walk-screen.tsx',
   '/rounds/walk/problem-dialog.tsx',
   '/rounds/walk/not-possible-dialog.tsx',

@@ -1,6 +1,7 @@
 import { holdLiveSession, listLiveSessions, trainingElements, type LiveSession } from '#contract/bloodborne-training/bloodborne-training'
 import { listUserTasks } from '#contract/tasks/tasks'
-import { MultiSelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
+import { MultiSelectField } from '#web/platform/fields/choice/multi-select-field.tsx'
+import type { Option } from '#web/platform/fields/choice/select-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'

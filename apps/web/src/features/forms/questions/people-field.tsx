@@ -1,6 +1,7 @@
 import { usersByLocation } from '#contract/locations/locations'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { MultiSelectField, SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { MultiSelectField } from '#web/platform/fields/choice/multi-select-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { omitUndefined } from '#web/platform/fields/text-field.tsx'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 

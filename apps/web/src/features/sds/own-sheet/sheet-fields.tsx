@@ -1,6 +1,7 @@
 import type { SheetField, SheetReading } from '#contract/sds/own-sds'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
-import { MultiSelectField, SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { MultiSelectField } from '#web/platform/fields/choice/multi-select-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import type { ContractFormState } from '#web/platform/forms/contract/use-contract-form.ts'
 

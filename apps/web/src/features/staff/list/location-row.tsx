@@ -4,7 +4,8 @@ import { useState } from 'react'
 
 import { equipmentByLocation, rolesByLocation } from '#contract/staff/staff'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { MultiSelectField, SelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { MultiSelectField } from '#web/platform/fields/choice/multi-select-field.tsx'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import { withEquipment, withLocation, withoutRow, withRole } from '../member/draft-rows.ts'

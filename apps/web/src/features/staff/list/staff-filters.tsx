@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { User } from '#contract/access/access'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
-import { MultiSelectField } from '#web/platform/fields/choice/select-field.tsx'
+import { MultiSelectField } from '#web/platform/fields/choice/multi-select-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { administeredLocations } from '#web/platform/session/locations/administered-locations.ts'

@@ -68,7 +68,7 @@ test('filters and sorting are sent to the server, return to page 1 and can be cl
   server.on(listTasks, () => answer([aTask()], 31))
   const { person, address } = renderApp({ at: `${at}?page=3` })
   await person.click(await screen.findByRole('button', { name: 'Filter' }))
-  const apply = screen.getByRole('button', { name: 'Apply' })
+  const apply = await screen.findByRole('button', { name: 'Apply' })
   expect(apply).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('combobox', { name: 'Frequency' }))
   await person.click(await screen.findByRole('option', { name: 'Monthly' }))

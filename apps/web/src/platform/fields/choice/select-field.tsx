@@ -1,70 +1,33 @@
-import { MultiSelect, Select } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 
-import { inputProps, type FieldProps } from '../field-props.ts'
-import { omitUndefined } from '../text-field.tsx'
-import { useClearButton } from '../use-clear-button.ts'
+import { whenIdle } from '../../when-idle.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
+import { ClosedDropdown } from './closed-dropdown.tsx'
+import type { Begun, SelectFieldProps } from './select-props.ts'
 
-export interface Option {
-  value: string
-  label: string
-  disabled?: boolean
-}
+export type { Option } from './select-props.ts'
 
-export interface SelectFieldProps extends FieldProps<string | null> {
-  options: readonly Option[]
-  placeholder?: string
-  searchable?: boolean
-  clearable?: boolean
-  /** Called with the text typed into a searchable dropdown whose options come from the server. */
-  onSearch?: (typed: string) => void
-}
+const Dropdown = lazyPart(async () => (await import('./dropdown.tsx')).Dropdown)
 
-/** The shared dropdown (WIDGET-003). Focus alone does not open it, because the list would cover the error of the focused field. */
+/**
+ * The shared dropdown (WIDGET-003). Until the page is idle or the field is used, it is only the field: the code that positions and searches a list is
+ * large and not needed for the first view.
+ */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, options, placeholder, searchable, clearable, onSearch, label, error, help, required, disabled, path, onBlur } =
-    props
-  const clearButton = useClearButton(label)
-  return (
-    <Select
-      {...clearButton}
-      {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
-      {...omitUndefined({ placeholder, searchable, clearable })}
-      {...(searchable ? { onFocus: selectText, onClick: selectText } : {})}
-      {...(onSearch ? { onSearchChange: onSearch } : {})}
-      data={[...options]}
-      value={value}
-      onChange={onChange}
-      nothingFoundMessage="Nothing found"
-      allowDeselect={clearable ?? false}
-      openOnFocus={false}
-      comboboxProps={{ shadow: 'md' }}
-    />
-  )
-}
-
-/** Selects the text of the input, so that typing into a searchable dropdown replaces its value instead of appending to it. */
-export const selectText = (event: SyntheticEvent<HTMLInputElement>) => event.currentTarget.select()
-
-export interface MultiSelectFieldProps extends FieldProps<string[]> {
-  options: readonly Option[]
-  placeholder?: string
-}
-
-/** The shared dropdown with multiple selection. */
-export function MultiSelectField(props: MultiSelectFieldProps) {
-  const { value, onChange, options, placeholder, label, error, help, required, disabled, path, onBlur } = props
-  return (
-    <MultiSelect
-      {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
-      {...(placeholder && value.length === 0 ? { placeholder } : {})}
-      data={[...options]}
-      value={value}
-      onChange={onChange}
-      searchable
-      nothingFoundMessage="Nothing found"
-      openOnFocus={false}
-      comboboxProps={{ shadow: 'md' }}
-    />
-  )
+  const id = useId()
+  const [complete, setComplete] = useState(Dropdown.isLoaded)
+  const [begun, setBegun] = useState<Begun>()
+  useEffect(() => (complete ? undefined : whenIdle(() => void Dropdown.preload().then(() => setComplete(Dropdown.isLoaded)))), [complete])
+  const handleOpen = () => {
+    setBegun('opened')
+    // If loading failed, the dropdown tries again and shows that it is missing.
+    void Dropdown.preload().then(() => setComplete(true))
+  }
+  // Does not replace the field, which would lose the click that began with this focus.
+  const handleFocus = () => {
+    setBegun((now) => now ?? 'focused')
+    void Dropdown.preload()
+  }
+  if (complete) return <Dropdown {...props} id={id} begun={begun} />
+  return <ClosedDropdown {...props} id={id} onOpen={handleOpen} onFocus={handleFocus} onLeave={() => setBegun(undefined)} />
 }

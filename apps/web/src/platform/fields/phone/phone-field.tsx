@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../when-idle.ts'
 import { inputProps, type FieldProps } from '../field-props.ts'
 import { type PhoneValue, internationalPhone, isSamePhone, phoneCountries, phoneValueOf } from './phone.ts'
-import { selectText } from '../choice/select-field.tsx'
+import { selectText } from '../choice/select-text.ts'
 import { omitUndefined } from '../text-field.tsx'
 
 const unitedStates = [{ value: 'US', label: 'United States +1' }]

@@ -12,6 +12,8 @@ export interface LazyPart<Props extends object> {
   (props: Props): ReactNode
   /** Loads the code now. A failure is retried when the part is shown. */
   preload: () => Promise<void>
+  /** Whether the code is loaded, so that the part is rendered without its fallback. */
+  isLoaded: () => boolean
 }
 
 /**
@@ -47,6 +49,7 @@ export function lazyPart<Props extends object>(
     preload: async () => {
       await keep().catch(() => undefined)
     },
+    isLoaded: () => loaded !== undefined,
   })
 }
 

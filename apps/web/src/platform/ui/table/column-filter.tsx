@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
 import { FilterFields } from './filter-fields.tsx'
-import { InsidePopover } from '../popup/inside-popover.tsx'
+import { lazyPart, usePreload } from '../page/lazy-part.tsx'
+import { useLazyPopup } from '../popup/use-lazy-popup.ts'
+
+const Box = lazyPart(async () => (await import('./column-filter-box.tsx')).ColumnFilterBox)
 
 /** The props of the field in an open filter. */
 export interface FilterEntry {
@@ -29,10 +32,12 @@ export interface ColumnFilterProps {
 export function ColumnFilter({ name, value, onChange, place, field = textEntry }: ColumnFilterProps) {
   const [opened, setOpened] = useState(false)
   const [entered, enter] = useState(value ?? '')
-  const toggle = () => {
-    enter(value ?? '')
-    setOpened(!opened)
+  const show = (now: boolean) => {
+    if (now) enter(value ?? '')
+    setOpened(now)
   }
+  const { button, popup } = useLazyPopup('dialog', { kept: { opened, setOpened: show }, many: true })
+  usePreload(Box)
   const finish = (chosen: string | undefined) => {
     setOpened(false)
     onChange(chosen)
@@ -40,28 +45,26 @@ export function ColumnFilter({ name, value, onChange, place, field = textEntry }
   const isEntered = entered.trim() !== ''
   const apply = () => (isEntered ? finish(entered.trim()) : undefined)
   const sign = <IconFilter size={14} stroke={1.8} fill={value === undefined ? 'none' : 'currentColor'} aria-hidden />
-  const opener = { 'aria-label': `Filter ${name}`, 'aria-haspopup': 'dialog', onClick: toggle } as const
+  const opener = { 'aria-label': `Filter ${name}`, ...button } as const
   return (
-    <Popover position="bottom-start" width={280} trapFocus returnFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        {place === 'head' ? (
-          <ActionIcon {...opener} style={{ verticalAlign: 'middle' }} {...(value === undefined ? {} : { c: 'teal' })}>
-            {sign}
-          </ActionIcon>
-        ) : (
-          <Button variant="default" leftSection={sign} {...opener}>
-            {name}
-          </Button>
-        )}
-      </Popover.Target>
-      <Popover.Dropdown>
-        <InsidePopover>
+    <>
+      {place === 'head' ? (
+        <ActionIcon {...opener} style={{ verticalAlign: 'middle' }} {...(value === undefined ? {} : { c: 'teal' })}>
+          {sign}
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={sign} {...opener}>
+          {name}
+        </Button>
+      )}
+      {popup ? (
+        <Box popup={popup}>
           <FilterFields entered={isEntered} onApply={apply} onClear={() => finish(undefined)}>
             {field({ label: name, entered, enter, apply })}
           </FilterFields>
-        </InsidePopover>
-      </Popover.Dropdown>
-    </Popover>
+        </Box>
+      ) : null}
+    </>
   )
 }
 

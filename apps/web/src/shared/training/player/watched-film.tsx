@@ -6,11 +6,11 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { addressOf } from '#web/platform/api/call.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 
 import { CannotPlay } from './cannot-play.tsx'
-import { EndedDialog } from './ended-dialog.tsx'
 import { FilmScoreLine } from './film-score.tsx'
 import type { Film, Sitting } from './film-types.ts'
 import { FilmPlayer } from './film-player.tsx'
@@ -26,6 +26,8 @@ import { useQuestions } from './use-questions.ts'
 import { useRecovery } from './report/use-recovery.ts'
 import { useWatching } from './report/use-watching.ts'
 
+const EndedDialog = lazyPart(async () => (await import('./ended-dialog.tsx')).EndedDialog)
+
 interface WatchedFilmProps {
   video: MemberTraining
   next: MemberTraining | undefined
@@ -39,6 +41,7 @@ interface WatchedFilmProps {
 
 /** The film of a watching session with its transcript, questions and end. */
 export function WatchedFilm({ video, next, film, sitting, startAt, onAgain }: WatchedFilmProps) {
+  usePreload(EndedDialog)
   const client = useQueryClient()
   const user = useCurrentUser()
   const { _id: location } = useCurrentLocation()
