@@ -78,6 +78,7 @@ const signedIn = ({ task, record }: Known): readonly Place[] => [
   { name: 'forms', address: '/forms', shows: titled('Forms') },
   { name: 'happened', address: '/happened?what=needlestick', shows: titled('Needlestick, cut or splash with blood') },
   { name: 'fixes', address: '/fixes', shows: titled('Fixes') },
+  { name: 'inspection', address: '/inspection', shows: titled('Inspection') },
   { name: 'rounds', address: '/rounds', shows: titled('Rounds') },
   { name: 'stickers', address: '/rounds/stickers', shows: titled('Stickers') },
   { name: 'exposures', address: '/exposures', shows: titled('Exposures to blood') },

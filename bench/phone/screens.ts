@@ -73,6 +73,7 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/happened': staff(),
   '/exposures': administrator(),
   '/fixes': staff(),
+  '/inspection': administrator(),
   '/rounds': staff(),
   '/rounds/item': staff(),
   '/rounds/walk': staff('?frequency=1&due=2026-11-30'),

@@ -57,6 +57,7 @@ export const pagePaths = [
   '/rounds/item',
   '/exposures',
   '/fixes',
+  '/inspection',
   '/expirations',
   '/forms/view',
   '/library',

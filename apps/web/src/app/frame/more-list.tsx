@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHelpCircle, IconShieldSearch } from '@tabler/icons-react'
 
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
@@ -27,6 +27,11 @@ export function MoreList({ popup, places, onSupport }: { popup: LazyPopup; place
       {hasOsha(location.locSubscriptionPlan) ? (
         <Menu.Item leftSection={<IconAlertTriangle size={18} stroke={1.6} aria-hidden />} onClick={() => void go({ to: '/happened' })}>
           Something happened?
+        </Menu.Item>
+      ) : null}
+      {hasOsha(location.locSubscriptionPlan) && location.can.administer ? (
+        <Menu.Item leftSection={<IconShieldSearch size={18} stroke={1.6} aria-hidden />} onClick={() => void go({ to: '/inspection' })}>
+          Inspection
         </Menu.Item>
       ) : null}
       <Menu.Item leftSection={<IconHelpCircle size={18} stroke={1.6} aria-hidden />} onClick={onSupport}>

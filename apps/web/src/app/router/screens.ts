@@ -59,6 +59,7 @@ export const screens = [
   page('/rounds/walk', withOsha, 'WalkScreen', () => import('#web/features/rounds/walk/walk-screen.tsx')),
   page('/exposures', withOsha, 'ExposuresScreen', () => import('#web/features/exposures/exposures-screen.tsx')),
   page('/fixes', withOsha, 'FixesScreen', () => import('#web/features/corrective-actions/fixes-screen.tsx')),
+  page('/inspection', withOsha, 'InspectionScreen', () => import('#web/features/inspections/inspection-screen.tsx')),
   page('/expirations', 'signedIn', 'ExpirationsScreen', () => import('#web/features/expirations/expirations-screen.tsx')),
   page('/medicc', withOsha, 'AssistantScreen', () => import('#web/features/assistant/assistant-screen.tsx')),
   page('/rounds/scan', withOsha, 'ScanScreen', () => import('#web/features/stickers/scan-screen.tsx')),

@@ -7,6 +7,7 @@ import {
   IconListCheck,
   IconSchool,
   IconSettings,
+  IconShieldSearch,
   IconTool,
   IconUser,
 } from '@tabler/icons-react'
@@ -16,6 +17,14 @@ import type { ScreenEntry } from './make-entry.ts'
 /** Screens without an icon in the sidebar. */
 export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/happened', label: 'Something happened?', icon: IconAlertTriangle, plan: 'OSHA', words: 'report incident accident injury' },
+  {
+    path: '/inspection',
+    label: 'Inspection: OSHA is here, or a letter came',
+    icon: IconShieldSearch,
+    plan: 'OSHA',
+    admin: true,
+    words: 'officer inspector visit citation complaint agency ready',
+  },
   { path: '/fixes', label: 'Fixes', icon: IconTool, plan: 'OSHA', words: 'problems corrective actions repair' },
   { path: '/rounds', label: 'Rounds', icon: IconListCheck, plan: 'OSHA', words: 'checks items inspection walk' },
   { path: '/rounds/stickers', label: 'Stickers', icon: IconListCheck, plan: 'OSHA', admin: true, words: 'qr code label' },

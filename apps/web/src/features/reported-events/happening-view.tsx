@@ -7,6 +7,7 @@ import { phonesToCall, whomToCall } from '#content/facts/report-contacts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ToldPeople } from '#web/shared/alarms/told-people.tsx'
 import { CallLink } from '#web/shared/alarms/call-link.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -21,6 +22,8 @@ import { Calls, WhomToTell, WhoWillBeTold } from './whom-to-tell.tsx'
 
 /** The height of the title of a folded card in pixels. It keeps the place of the cards until they are loaded. */
 const titleHeight = 41
+
+const agencyLetter: Happening['id'] = 'agency-letter'
 
 const CardsOf = lazyPart(async () => (await import('./emergency-help.tsx')).CardsOf)
 
@@ -53,6 +56,7 @@ export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps)
     >
       <Stack gap={8} maw={720}>
         <FirstSteps happening={happening} kind={kind} />
+        {happening.id === agencyLetter ? <InspectionLink /> : null}
         {cards.length > 0 ? (
           <Section title={texts.cards}>
             <Box mih={cards.length * titleHeight}>
@@ -68,6 +72,16 @@ export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps)
       </Stack>
     </Screen>
   )
+}
+
+/** Administrators open a case, which has the request list, the steps and the people to call. */
+function InspectionLink() {
+  const { can } = useCurrentLocation()
+  return can.administer ? (
+    <Group my={8}>
+      <ButtonLink to="/inspection">{texts.inspection}</ButtonLink>
+    </Group>
+  ) : null
 }
 
 /** The alarm of an entry: that of its report, or that of its form. */

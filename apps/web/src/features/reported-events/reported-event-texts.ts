@@ -7,6 +7,7 @@ export const texts = {
   cards: 'First steps for',
   somebodyNeedsHelp: 'Somebody needs help now',
   report: 'Report it',
+  inspection: 'Open the case: OSHA is here, or a letter came',
   tellThem: 'Tell them now',
   forms: 'Then fill out',
   reported: 'Thank you. This is reported.',

@@ -46,9 +46,18 @@ export function DashboardScreen() {
             {formatLongDate(today)}
           </Text>
           {reports ? (
-            <Box visibleFrom="sm">
-              <SomethingHappened />
-            </Box>
+            <>
+              {location.can.administer ? (
+                <Box visibleFrom="sm">
+                  <ButtonLink variant="default" to="/inspection">
+                    Inspection
+                  </ButtonLink>
+                </Box>
+              ) : null}
+              <Box visibleFrom="sm">
+                <SomethingHappened />
+              </Box>
+            </>
           ) : null}
         </>
       }
