@@ -11,6 +11,7 @@ import { PlainTable } from '#web/platform/ui/table/plain-table.tsx'
 import { rowsOf } from './fields/table-rows.ts'
 import classes from './answers-overview.module.css'
 import { texts } from './library-texts.ts'
+import { DialText } from './view/dial-text.tsx'
 
 interface AnswerTextProps {
   answer: LibraryAnswer
@@ -62,7 +63,7 @@ function AnswerTable({ answer, people }: AnswerTextProps) {
             <tr key={row['_row'] ?? place}>
               {columns.map((column) => (
                 <td key={column} data-label={column}>
-                  {cell(row, column)}
+                  <DialText>{cell(row, column)}</DialText>
                 </td>
               ))}
             </tr>

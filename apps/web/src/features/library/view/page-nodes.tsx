@@ -5,6 +5,7 @@ import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
+import { DialText } from './dial-text.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { PageAsset } from './page-asset.tsx'
 import classes from './view.module.css'
@@ -33,7 +34,8 @@ export function PageNodes({ blocks, ...rest }: PageNodesProps) {
   ))
 }
 
-type Rest = Omit<PageNodesProps, 'blocks'>
+/** `inLink`: within a link, which can contain no other one. */
+type Rest = Omit<PageNodesProps, 'blocks'> & { inLink?: boolean }
 
 function Block({ block, ...rest }: Rest & { block: PageBlock }) {
   switch (block.nodeType) {
@@ -136,11 +138,11 @@ function Inlines({ nodes, ...rest }: Rest & { nodes: readonly PageInline[] }): R
 }
 
 function Inline({ node, ...rest }: Rest & { node: PageInline }) {
-  const { search, names, seen, at } = rest
+  const { search, names, seen, at, inLink } = rest
   if (node.nodeType === 'variable') return <MarkedText search={search}>{names[node.data.associatedVariable]}</MarkedText>
   if (node.nodeType === 'hyperlink') {
     if (node.data.uri === 'print:medicalQuestionnaire') return <MedicalQuestionnaireButton />
-    const text = <Inlines nodes={node.content} {...rest} />
+    const text = <Inlines nodes={node.content} {...rest} inLink />
     const page = pageIn(node.data.uri)
     if (seen.some(({ id }) => id === page))
       return (
@@ -161,7 +163,11 @@ function Inline({ node, ...rest }: Rest & { node: PageInline }) {
       const Tag = type === 'bold' ? 'strong' : type === 'italic' ? 'em' : 'code'
       return <Tag>{text}</Tag>
     },
-    <MarkedText search={search}>{node.value}</MarkedText>,
+    inLink ? (
+      <MarkedText search={search}>{node.value}</MarkedText>
+    ) : (
+      <DialText show={(text) => <MarkedText search={search}>{text}</MarkedText>}>{node.value}</DialText>
+    ),
   )
 }
 
