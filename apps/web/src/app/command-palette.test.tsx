@@ -55,7 +55,10 @@ function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'O
     payload: others.filter((one) => one.name.toLowerCase().includes(String(query.search))),
   }))
   server.on(searchEverything, ({ query }) => ({
-    payload: { hits: [person, record].filter(({ name }) => name.toLowerCase().includes(String(query.search).toLowerCase())) },
+    payload: {
+      hits: [person, record].filter(({ name }) => name.toLowerCase().includes(String(query.search).toLowerCase())),
+      corrected: null,
+    },
   }))
   return renderApp({ screens: pages })
 }
@@ -209,6 +212,15 @@ test('letters typed before the field has the focus are not lost', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await field()))
   await typist.keyboard(' w')
   expect(await field()).toHaveProperty('value', 'dana w')
+})
+
+test('a corrected text is shown above its results', async () => {
+  const { person: typist } = given()
+  server.on(searchEverything, () => ({ payload: { hits: [record], corrected: 'sharps' } }))
+  await typist.click(await screen.findByRole('button', { name: /^Search/ }))
+  await typist.type(await field(), 'shrasp')
+  expect(await screen.findByText('Showing results for “sharps”')).toBeTruthy()
+  expect(options()).toContain('Sharps logDana Whitfield, 11/18/2026')
 })
 
 test('the empty field says what can be searched', async () => {

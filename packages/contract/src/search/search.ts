@@ -32,5 +32,11 @@ export const searchEverything = endpoint({
     'What contains every word of the text at a location, the best matches of each kind first: people for their administrators, and the records, data sheets, pages, plans, items, problems and dates that the caller sees elsewhere. A plan that does not include a kind finds none of it.',
   params: z.object({ locationId: id('location') }),
   query: z.object({ search: text(200) }),
-  response: payload(z.object({ hits: z.array(SearchHit) })),
+  response: payload(
+    z.object({
+      hits: z.array(SearchHit),
+      /** If nothing contains the text as typed: the text with its words corrected, which the hits contain; null otherwise. */
+      corrected: z.string().nullable(),
+    }),
+  ),
 })

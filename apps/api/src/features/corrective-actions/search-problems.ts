@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { writtenDay } from '#calendar/written-day'
 import { containsWords } from '#api/data/contains-words'
-import { includesOsha, mostRead, type SearchSource } from '#api/data/search/search-source'
+import { includesOsha, type SearchSource } from '#api/data/search/search-source'
 import { dayText, readRows } from '#api/platform/database/rows'
 
 import { listOrder, matchingSql, readableSql } from './list-actions.ts'
@@ -21,7 +21,7 @@ const foundRow = z.strictObject({
 const longestName = 120
 
 /** The problems of the location that are not done, by their words, place, item and owner. */
-export const searchProblems: SearchSource = async ({ db, actor, post, typed }) => {
+export const searchProblems: SearchSource = async ({ db, actor, post, typed, most }) => {
   if (!includesOsha(post)) return []
   const text = sql`a.what || ' ' || a.place || ' ' || coalesce(i.name, '') || ' ' || coalesce(u.full_name, '')`
   const rows = await readRows(db, foundRow)`
@@ -29,7 +29,7 @@ export const searchProblems: SearchSource = async ({ db, actor, post, typed }) =
     from (select a.* ${matchingSql(actor, post.locationId, {})}) a
     left join checked_item i on i.id = a.item_id left join "user" u on u.id = a.owner_id
     where (a.state = 'open' or (a.state = 'fixed' and a.needs_check)) and ${readableSql(actor, post.locationId)} and ${containsWords(text, typed)}
-    ${listOrder} limit ${mostRead}`
+    ${listOrder} limit ${most}`
   return rows.map(({ id, what, place, item, owner, due }) => {
     const detail = [item ?? place, owner ?? '', due ? `due ${writtenDay(due)}` : ''].filter(Boolean).join(', ')
     return { kind: 'problem', _id: id, name: what.slice(0, longestName), detail, place: null }

@@ -1,14 +1,14 @@
 import { textMatcher } from '#content/search/search-terms'
 import { writtenDay } from '#calendar/written-day'
-import { mostRead, type SearchSource } from '#api/data/search/search-source'
+import { type SearchSource } from '#api/data/search/search-source'
 
 import { searchedIn, visibleLines } from './list-expirations.ts'
 
 /** The dates that run out and that the caller sees at the location, the earliest end first. */
-export const searchDates: SearchSource = async ({ post, typed, ...reading }) => {
+export const searchDates: SearchSource = async ({ post, typed, most, ...reading }) => {
   const contains = textMatcher(typed)
   const found = (await visibleLines(reading, post)).filter((line) => contains(searchedIn(line)))
-  return found.slice(0, mostRead).map(({ key, typeName, subject, days, current: { validUntil } }) => ({
+  return found.slice(0, most).map(({ key, typeName, subject, days, current: { validUntil } }) => ({
     kind: 'date',
     _id: key,
     name: typeName,

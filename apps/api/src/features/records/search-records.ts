@@ -5,7 +5,7 @@ import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { searchedText } from '#wire/fold-text'
 import { containsWords } from '#api/data/contains-words'
-import { includesOsha, mostRead, type SearchSource } from '#api/data/search/search-source'
+import { includesOsha, type SearchSource } from '#api/data/search/search-source'
 import { momentText, readRows } from '#api/platform/database/rows'
 
 import { base, filtered } from './queries.ts'
@@ -23,16 +23,16 @@ const foundRow = z.strictObject({
  * Records of the location that are not archived, also pending ones, the newest first. A frequent word is found in the newest records, from the end of an
  * index. Only then, those whose name begins with the text are read too.
  */
-export const searchRecords: SearchSource = async ({ db, actor, post, typed }) => {
+export const searchRecords: SearchSource = async ({ db, actor, post, typed, most }) => {
   if (!includesOsha(post)) return []
   const { locationId, timeZone } = post
   const wanted = { actor, locationId, timeZone, kind: 'everything', filters: { search: typed } } as const
   const newest = (condition: SQL) => readRows(db, foundRow)`
     select r.id, r.name, r.completed_by_name as completer, r.subject_name as subject, r.completed_at as "completedAt", r.waiting from record r
     where not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'everything')} ${condition}
-    order by r.completed_at desc, r.id desc limit ${mostRead}`
+    order by r.completed_at desc, r.id desc limit ${most}`
   const contain = await newest(filtered(wanted))
-  const begin = contain.length < mostRead ? [] : await newest(sql`and starts_with(r.searched, ${searchedText(typed)})`)
+  const begin = contain.length < most ? [] : await newest(sql`and starts_with(r.searched, ${searchedText(typed)})`)
   const rows = [...new Map([...begin, ...contain].map((row) => [row.id, row])).values()]
   return rows.map(({ id, name, completer, subject, completedAt, waiting }) => {
     const day = writtenDay(localDate(new Date(completedAt), timeZone))
@@ -43,11 +43,9 @@ export const searchRecords: SearchSource = async ({ db, actor, post, typed }) =>
 }
 
 const personRow = z.strictObject({ id: z.string(), name: z.string() })
-/** Few, because they stand beside the people themselves. */
-const mostPeople = 3
 
 /** The people of the practice, also former ones, with records at the location that the caller sees. The hit opens these records. */
-export const searchRecordsOf: SearchSource = async ({ db, actor, post, typed }) => {
+export const searchRecordsOf: SearchSource = async ({ db, actor, post, typed, most }) => {
   if (!includesOsha(post)) return []
   const { locationId, practiceId } = post
   const rows = await readRows(db, personRow)`
@@ -55,6 +53,6 @@ export const searchRecordsOf: SearchSource = async ({ db, actor, post, typed }) 
     where u.id in (select e.user_id from employment e where e.practice_id = ${practiceId}) and ${containsWords(sql`u.full_name`, typed)}
       and exists (select from record r where u.id in (r.completed_by, r.subject_id)
         and not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'active')})
-    order by lower(u.full_name), u.id limit ${mostPeople}`
+    order by lower(u.full_name), u.id limit ${most}`
   return rows.map(({ id, name }) => ({ kind: 'recordsOf', _id: id, name, detail: '', place: null }))
 }

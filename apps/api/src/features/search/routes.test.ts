@@ -90,3 +90,12 @@ inOwnWorld('staff find a colleague by the records that they may see', async ({ w
     ['record', 'Spore test'],
   ])
 })
+
+inOwnWorld('a slip of the finger is corrected from what the caller may see', async ({ world }) => {
+  await filed(world, { name: 'Zebra report', confidential: true, completedBy: world.maria })
+  const ask = async (userId: string, search: string) =>
+    (await (await world.as(userId)).call(searchEverything, { params: { locationId: main(world) }, query: { search } })).payload
+  expect(await ask(world.maria, 'zbera')).toMatchObject({ corrected: 'zebra', hits: [{ kind: 'record', name: 'Zebra report' }] })
+  expect(await ask(world.dana, 'zbera')).toEqual({ corrected: null, hits: [] })
+  expect((await ask(world.maria, 'zebra')).corrected).toBeNull()
+})

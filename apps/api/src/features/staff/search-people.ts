@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { searchedText } from '#wire/fold-text'
 import { containsWords, searchedSql } from '#api/data/contains-words'
-import { mostRead, type SearchSource } from '#api/data/search/search-source'
+import { type SearchSource } from '#api/data/search/search-source'
 import { readRows } from '#api/platform/database/rows'
 
 import { can } from './policy.ts'
@@ -11,7 +11,7 @@ import { can } from './policy.ts'
 const foundRow = z.strictObject({ id: z.string(), name: z.string(), locations: z.array(z.string()) })
 
 /** The people of the practice at the locations that the caller administers, by name or email. Nobody else opens a profile (ruling 23). */
-export const searchPeople: SearchSource = async ({ db, actor, post: { practiceId }, typed }) => {
+export const searchPeople: SearchSource = async ({ db, actor, post: { practiceId }, typed, most }) => {
   const administered = actor.posts.filter((one) => one.practiceId === practiceId && can.listAt(actor, one.locationId))
   if (administered.length === 0) return []
   const locations = sql.param(administered.map(({ locationId }) => locationId))
@@ -22,6 +22,6 @@ export const searchPeople: SearchSource = async ({ db, actor, post: { practiceId
       from current_membership m join open_location l on l.practice_id = m.practice_id and l.id = m.location_id
       where m.practice_id = e.practice_id and m.user_id = e.user_id and m.location_id = any(${locations}::text[])) p
     where e.practice_id = ${practiceId} and p.locations is not null and ${containsWords(sql`u.full_name || ' ' || coalesce(u.email, '')`, typed)}
-    order by starts_with(${searchedSql(sql`u.full_name`)}, ${searchedText(typed)}) desc, lower(u.full_name), u.id limit ${mostRead}`
+    order by starts_with(${searchedSql(sql`u.full_name`)}, ${searchedText(typed)}) desc, lower(u.full_name), u.id limit ${most}`
   return rows.map(({ id, name, locations: places }) => ({ kind: 'person', _id: id, name, detail: places.join(', '), place: null }))
 }

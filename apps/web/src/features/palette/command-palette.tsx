@@ -56,7 +56,7 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const { card, groups, loading, incomplete } = useOffered(typed, screens)
+  const { card, groups, corrected, loading, incomplete } = useOffered(typed, screens)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries[Math.min(place, entries.length - 1)]
   const activeId = active ? optionId(listId, active) : undefined
@@ -115,6 +115,7 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
         <NothingFound typed={typed.trim()} onRecords={hasOsha(locSubscriptionPlan) ? openAddress : undefined} onSupport={onSupport} />
       ) : null}
       {typed.trim() === '' ? <Text className={classes.hint ?? ''}>{hint(locSubscriptionPlan)}</Text> : null}
+      {corrected === undefined ? null : <Text className={classes.hint ?? ''}>Showing results for “{corrected}”</Text>}
       <div className={classes.results} ref={results}>
         {card ? <EmergencyCardView card={hasOsha(locSubscriptionPlan) ? shownCard(card) : { ...shownCard(card), links: [] }} /> : null}
         <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />

@@ -43,6 +43,8 @@ export interface Found {
   /** The card for the danger that the input describes; undefined for any other input. */
   card: EmergencyCard | undefined
   groups: readonly EntryGroup[]
+  /** The text that the server searched for instead, because nothing contains the typed one. */
+  corrected: string | undefined
   /** Some results are still loading. */
   loading: boolean
   /** Some results could not be loaded; the others are shown. */
@@ -84,6 +86,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
   ].filter(({ entries }) => entries.length > 0)
   return {
     card: dangerOf(typed),
+    corrected: started ? found.corrected : undefined,
     groups: [...(danger.entries.length > 0 ? [danger] : []), ...rankedGroups(groups, typed)],
     loading: typed.trim() !== settled || own.loading || found.loading,
     incomplete: own.incomplete || found.incomplete,
@@ -127,7 +130,8 @@ function useServerResults(word: string, own: readonly OpenTask[]) {
   return {
     folded: asked ? (folded.data?.payload.data ?? []).filter((task) => !listed.has(task.occurrence._id)).map(foldedTaskEntry) : [],
     tasks: asked ? (tasks.data?.payload ?? []).map(othersTaskEntry) : [],
-    hits: asked ? hitGroups(everything.data?.payload.hits ?? [], word) : [],
+    hits: asked ? hitGroups(everything.data?.payload.hits ?? [], everything.data?.payload.corrected ?? word) : [],
+    corrected: asked ? (everything.data?.payload.corrected ?? undefined) : undefined,
     ...stateOf(tasks, everything, folded),
   }
 }
