@@ -18,7 +18,8 @@ export async function destroyRecords(place: LocalDay, records: readonly OverdueR
   const { db, practiceId, locationId, now, services } = place
   const ids = sql`string_to_array(${records.map(({ id }) => id).join(',')}, ',')`
   const contents = await readRows(db, contentRow)`
-    select r.id, to_jsonb(r)::text || coalesce((select string_agg(f.sha256, ',' order by f.id) from record_file f where f.record_id = r.id), '') as content,
+    select r.id, to_jsonb(r)::text || coalesce((select string_agg(f.sha256, ',' order by f.id) from record_file f where f.record_id = r.id), '')
+        || coalesce((select string_agg(to_jsonb(s)::text, ',' order by s.id) from round_stop s where s.practice_id = r.practice_id and s.record_id = r.id), '') as content,
       coalesce((select array_agg(f.storage_key order by f.id) from record_file f where f.record_id = r.id), '{}') as files
     from record r where r.id = any(${ids}) for update`
   const byId = new Map(contents.map((row) => [row.id, row]))
