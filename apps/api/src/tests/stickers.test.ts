@@ -75,7 +75,7 @@ test('scanning shows the people of the location the item and its check, and whet
   const secret = await printedSecret(world, place.nora, place.locationId, lab!._id)
   const seen = (await sam.call(contract.scanSticker, { params: { secret } })).payload!
   expect(seen).toMatchObject({ item: { _id: lab!._id, name: 'Lab', kind: 'eyewash' }, location: { _id: place.locationId } })
-  expect(seen.checks).toMatchObject([{ name: 'Run eyewash: Lab', frequency: '0', can: { check: true } }])
+  expect(seen.checks).toMatchObject([{ name: 'Run eyewash: Lab', begins: '2026-11-22', frequency: '0', can: { check: true } }])
   const others = (await hana.call(contract.scanSticker, { params: { secret } })).payload!
   expect(others.checks.map(({ can }) => can.check)).toEqual([false])
 })

@@ -76,6 +76,8 @@ const StopOutcome = z.object({
 export const RoundStop = z.object({
   occurrence: id('occurrence'),
   task: id('task'),
+  /** The first day of its period. Before it, nothing can be recorded. */
+  begins: day,
   item: StopItem,
   /** The words of the OK button. */
   ok: z.string(),

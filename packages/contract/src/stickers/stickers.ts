@@ -73,6 +73,8 @@ const ScannedCheck = z.object({
   name: z.string(),
   frequency: z.enum(['0', '1', '2', '3', '99']),
   due: day,
+  /** The first day of its period if that is still to come. Nothing can be recorded before. */
+  begins: day.nullable(),
   can: z.object({ check: z.boolean() }),
 })
 

@@ -10,6 +10,7 @@ export function stopView(stop: FoundStop): RoundStop {
   return {
     occurrence: stop.occurrenceId,
     task: stop.taskId,
+    begins: stop.start,
     item: {
       _id: stop.itemId,
       kind: stop.kind,

@@ -47,6 +47,7 @@ const checkRow = z.strictObject({
   name: z.string(),
   frequency: frequencyCode,
   due: dayText,
+  begins: dayText.nullable(),
   everybody: z.boolean(),
   requiresAdmin: z.boolean(),
   people: z.array(z.string()),
@@ -55,7 +56,7 @@ const checkRow = z.strictObject({
 /** The oldest open occurrence of each task of an item, the earliest due date first. */
 const openChecks = (db: Db, { itemId, now }: { itemId: string; now: Date }) => readRows(db, checkRow)`
   select * from (
-    select distinct on (t.id) o.id as occurrence, t.name, t.frequency, o.due, t.everybody, t.requires_admin as "requiresAdmin",
+    select distinct on (t.id) o.id as occurrence, t.name, t.frequency, o.due, case when o.period_start > ${dayAt(now)} then o.period_start end as begins, t.everybody, t.requires_admin as "requiresAdmin",
       array(select distinct p.user_id from ${taskPeople(dayAt(now))} p where p.task_id = t.id order by 1) as people
     from task t join location l on l.practice_id = t.practice_id and l.id = t.location_id
       join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'

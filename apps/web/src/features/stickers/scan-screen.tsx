@@ -59,7 +59,7 @@ function UnknownCode() {
 function ScannedItem({ scanned }: { scanned: Scanned }) {
   const user = useCurrentUser()
   const { item, location, checks } = scanned
-  const own = checks.filter(({ can }) => can.check)
+  const own = checks.filter(({ can, begins }) => can.check && begins === null)
   const [first] = own
   if (first && own.length === 1 && location._id === user.location?._id) return <Redirect {...walkTo(first)} />
   return (
@@ -75,12 +75,12 @@ function ScannedItem({ scanned }: { scanned: Scanned }) {
                 {check.name}
                 <Quiet> Due {writtenDay(check.due)}</Quiet>
               </span>
-              {check.can.check ? (
+              {check.can.check && check.begins === null ? (
                 <AtLocation user={user} location={location._id} page={walkTo(check)} label={`Open ${check.name}`}>
                   Open the check
                 </AtLocation>
               ) : (
-                <Quiet>Somebody else’s task</Quiet>
+                <Quiet>{check.begins ? `Begins ${writtenDay(check.begins)}` : 'Somebody else’s task'}</Quiet>
               )}
             </Row>
           ))}

@@ -65,6 +65,7 @@ const check = (letter: string, own: boolean) => ({
   name: `Check ${letter}`,
   frequency: '0' as const,
   due: '2026-11-28',
+  begins: null as string | null,
   can: { check: own },
 })
 
@@ -94,6 +95,13 @@ test('a scan without an own check shows the item, and where to report a problem'
   await screen.findByText(/Out of use since 11\/12\/2026/)
   expect(screen.getByText('Somebody else’s task')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Report a problem with it' }).getAttribute('href')).toBe('/fixes')
+})
+
+test('a check whose period has not begun does not open, and says when it begins', async () => {
+  scanned([{ ...check('1', true), begins: '2026-12-01' }])
+  const { address } = renderApp({ at: `/rounds/scan?code=${code}` })
+  await screen.findByText('Begins 12/01/2026')
+  expect([screen.queryByRole('link', { name: 'Open Check 1' }), address()]).toEqual([null, `/rounds/scan?code=${code}`])
 })
 
 test('a code that opens nothing says so', async () => {

@@ -17,6 +17,7 @@ export function aStop(number: number, change: Partial<RoundStop> = {}): RoundSto
   return {
     occurrence: hex('0c', number),
     task: hex('7a', number),
+    begins: '2026-11-15',
     item: { _id: hex('1e', number), kind: 'eyewash', name: `Eyewash ${number}`, place: `Room ${number}`, outOfUse: null },
     ok: 'Water clear, caps in place, nothing in the way',
     statements: [

@@ -40,10 +40,10 @@ test('the last entry of a stop counts, and a refused one is not its result', () 
 
 test('the next open stop comes after the current one, then from the start', () => {
   const stops = shown(aStop(1), aStop(2, { result: aResult() }), aStop(3))
-  const after = (number: number) => nextOpen(stops, aStop(number).occurrence)?.item.name
+  const after = (number: number) => nextOpen(stops, '2026-11-21', aStop(number).occurrence)?.item.name
   expect([after(1), after(2), after(3)]).toEqual(['Eyewash 3', 'Eyewash 3', 'Eyewash 1'])
-  expect(nextOpen(stops)?.item.name).toBe('Eyewash 1')
-  expect(nextOpen(shown(aStop(1)), aStop(1).occurrence)).toBeUndefined()
+  expect(nextOpen(stops, '2026-11-21')?.item.name).toBe('Eyewash 1')
+  expect(nextOpen(shown(aStop(1)), '2026-11-21', aStop(1).occurrence)).toBeUndefined()
 })
 
 test('only open stops of the same kind at the same place are looked at together', () => {

@@ -75,10 +75,12 @@ const byPlaceAndName = (one: Pick<RoundStop, 'item' | 'occurrence'>, other: Pick
   words.compare(one.item.name, other.item.name) ||
   words.compare(one.occurrence, other.occurrence)
 
-/** The next stop without a result, from the given one on and then from the start. Undefined if every stop has a result. */
-export function nextOpen(stops: readonly ShownStop[], after?: string): ShownStop | undefined {
+/**
+ * The next stop without a result whose period has begun, from the given one on and then from the start. Undefined if every such stop has a result.
+ */
+export function nextOpen(stops: readonly ShownStop[], today: string, after?: string): ShownStop | undefined {
   const index = stops.findIndex(({ occurrence }) => occurrence === after)
-  return [...stops.slice(index + 1), ...stops.slice(0, Math.max(index, 0))].find(({ result }) => !result)
+  return [...stops.slice(index + 1), ...stops.slice(0, Math.max(index, 0))].find(({ result, begins }) => !result && begins <= today)
 }
 
 export interface Tally {

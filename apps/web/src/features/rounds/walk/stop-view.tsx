@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { limitsInWords } from '#contract/rounds/limits-in-words'
 import { NumberField } from '#web/platform/fields/text-field.tsx'
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -17,7 +19,7 @@ import { renewedOf, wrongEnd, type TypedEnd, type TypedEnds } from './stop-conte
 import { StopDone } from './stop-done.tsx'
 import type { ShownStop } from './stop-state.ts'
 import { missingValue, valueOutside, valuesOf, type TypedValues } from './stop-values.ts'
-import { lastWords, outOfUseWords } from './stop-words.ts'
+import { lastWords, notBegunWords, outOfUseWords } from './stop-words.ts'
 import { useKeysWithin } from './use-keys-within.ts'
 import type { Entered } from './use-walk.ts'
 import classes from './walk.module.css'
@@ -52,6 +54,8 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   usePreload(ContentFields)
   const found = () => ({ photos: entry.photos, values: valuesOf(stop, entry.typed), renewed: renewedOf(stop, entry.ends) })
+  const { timeZone } = useCurrentLocation()
+  const early = stop.begins > todayAt(timeZone)
   const problem = (statement?: string) => onProblem({ statement, ...found() })
   const handleOk = () => {
     if (!entry.isComplete()) return
@@ -60,7 +64,7 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
     onSave(together, { result: 'ok', ...found() })
   }
   useKeysWithin(section, ({ key, typing, target }) => {
-    if (stop.result) return false
+    if (stop.result || early) return false
     if (key === 'enter' && !target.closest('button, a')) handleOk()
     else if (key === 'p' && !typing) problem()
     else if (key === 'n' && !typing) onNotPossible()
@@ -99,6 +103,8 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
       </div>
       {stop.result ? (
         <StopDone stop={stop} result={stop.result} onUndo={onUndo} />
+      ) : early ? (
+        <Note title={notBegunWords(stop.begins)}>Nothing can be recorded before that day.</Note>
       ) : (
         <Actions ok={stop.ok} count={together.length} onOk={handleOk} onProblem={() => problem()} onNotPossible={onNotPossible} />
       )}

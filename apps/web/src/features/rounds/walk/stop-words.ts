@@ -37,6 +37,9 @@ export function resultInWords(stop: Pick<RoundStop, 'statements'>, result: Shown
 export const byAndWhen = ({ by, at }: ShownResult, timeZone: string) =>
   by ? `by ${`${by.firstName} ${by.lastName}`.trim()} at ${formatTime(at, timeZone)}` : 'not sent yet'
 
+/** "The period of this check begins on 12/01/2026". */
+export const notBegunWords = (begins: string) => `The period of this check begins on ${formatDate(begins)}`
+
 /** "5 of 9". */
 export const progressWords = ({ done, total }: Tally) => `${done} of ${total}`
 

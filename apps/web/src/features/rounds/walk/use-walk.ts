@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Frequency } from '#contract/endpoint/shapes'
 import type { RequestOf } from '#contract/endpoint/endpoint'
 import type { Round, saveStop } from '#contract/rounds/rounds'
+import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
@@ -32,8 +33,8 @@ export type At = { stop: string } | 'list' | 'summary'
 export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: readonly ShownStop[]) {
   const client = useQueryClient()
   const { _id: personId } = useCurrentUser()
-  const { _id: locationId, name: place } = useCurrentLocation()
-  const [at, setAt] = useState<At>(() => firstShown(stops, start))
+  const { _id: locationId, name: place, timeZone } = useCurrentLocation()
+  const [at, setAt] = useState<At>(() => firstShown(stops, { start, today: todayAt(timeZone) }))
   /** The stops that the person has done last, for undo. */
   const [last, setLast] = useState<readonly string[]>([])
   const put = (stop: ShownStop, more: Pick<KeptStop, 'body' | 'photos'>, key: string) => {
@@ -60,6 +61,7 @@ export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: re
       setLast(ids)
       const next = nextOpen(
         stops.filter(({ occurrence }) => occurrence === ids[0] || !ids.includes(occurrence)),
+        todayAt(timeZone),
         ids[0],
       )
       setAt(next ? { stop: next.occurrence } : 'summary')
@@ -79,8 +81,8 @@ export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: re
   }
 }
 
-function firstShown(stops: readonly ShownStop[], start: string | undefined): At {
-  const first = stops.find(({ occurrence }) => occurrence === start) ?? nextOpen(stops)
+function firstShown(stops: readonly ShownStop[], { start, today }: { start: string | undefined; today: string }): At {
+  const first = stops.find(({ occurrence }) => occurrence === start) ?? nextOpen(stops, today)
   return first ? { stop: first.occurrence } : 'summary'
 }
 

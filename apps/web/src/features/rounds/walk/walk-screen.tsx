@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 
 import type { Frequency } from '#contract/endpoint/shapes'
 import { usersByLocation } from '#contract/locations/locations'
+import type { RoundStop } from '#contract/rounds/round-stop'
 import { getRound } from '#contract/rounds/rounds'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
@@ -11,6 +12,9 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { formatDate, todayAt } from '#web/platform/format.ts'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { useWaitingStops } from '../kept/kept-rows.ts'
@@ -52,7 +56,7 @@ interface LoadedWalkProps {
 }
 
 function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
-  const { _id: locationId } = useCurrentLocation()
+  const { _id: locationId, timeZone } = useCurrentLocation()
   const query = useEndpoint(getRound, { params: { locationId }, query: { frequency, due } }, { staleTime: 0 })
   const waiting = useWaitingStops()
   useLiveReads(reads)
@@ -64,9 +68,24 @@ function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
   const own = waiting?.filter((row) => row.locationId === locationId && row.frequency === frequency && row.due === due)
   const gone = query.error?.status === 404 || query.data?.payload.stops.length === 0
   if (gone) return <RoundDone of={{ locationId, frequency, due }} refused={(own ?? []).filter((row) => row.refused)} />
+  const begins = notBegun(query.data?.payload.stops ?? [], todayAt(timeZone))
+  if (begins)
+    return (
+      <Screen title={query.data?.payload.name ?? 'Round'}>
+        <EmptyState title={`This round begins on ${formatDate(begins)}`} action={<ButtonLink to="/rounds">All rounds</ButtonLink>}>
+          Nothing can be recorded before that day. If you see a problem now, report it under Fixes.
+        </EmptyState>
+      </Screen>
+    )
   return (
     <QueryView query={{ ...query, data: own && query.data }} loading={<Skeleton height={320} />}>
       {({ payload }) => <Walk round={payload} waiting={own ?? []} frequency={frequency} due={due} via={via} start={start} />}
     </QueryView>
   )
+}
+
+/** The first day on which something of the round can be recorded; undefined if that has come. */
+function notBegun(stops: readonly Pick<RoundStop, 'begins'>[], today: string): string | undefined {
+  const [first] = stops.map(({ begins }) => begins).toSorted()
+  return first && first > today ? first : undefined
 }

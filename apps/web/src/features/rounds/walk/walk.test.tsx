@@ -260,3 +260,24 @@ test('a content of a kit that ends needs its new date before OK, and the date is
     .poll(() => sentBodies()[0])
     .toMatchObject({ result: 'ok', renewed: { 'content-1': { validUntil: '2028-12-31', lot: 'B9' } } })
 })
+
+test('a round whose period has not begun says when it begins, and nothing can be recorded', async () => {
+  openWalk([aStop(1, { begins: '2999-12-01' }), aStop(2, { begins: '2999-11-24' })])
+  await screen.findByText('This round begins on 11/24/2999')
+  expect(screen.queryByRole('button', { name: /^OK/ })).toBeNull()
+})
+
+test('a single stop whose period has not begun is not offered next, and has no buttons', async () => {
+  const { person } = openWalk([aStop(1, { begins: '2999-12-01' }), aStop(2)])
+  await screen.findByRole('heading', { name: 'Eyewash 2' })
+  await person.click(screen.getByRole('button', { name: /^Eyewash 1/ }))
+  await screen.findByText('The period of this check begins on 12/01/2999')
+  expect(screen.queryByRole('button', { name: /^OK/ })).toBeNull()
+})
+
+test('the round of a later period, which a calendar lists already, has not begun', async () => {
+  signInAs()
+  serveRound([])
+  renderApp({ at: '/rounds/walk?frequency=0&due=2999-12-07' })
+  expect(await screen.findByText('This round has not begun')).toBeTruthy()
+})

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { calendarPeriod } from '#calendar/due-periods'
+import { todayAt } from '#web/platform/format.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import type { Frequency } from '#contract/endpoint/shapes'
 import { keptFinishId, type KeptStop, type RoundOf } from '#web/platform/storage/kept-rounds.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
@@ -12,7 +15,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { dropRow } from '../../kept/kept-rows.ts'
 
 interface RoundDoneProps {
-  of: Omit<RoundOf, 'personId'>
+  of: Omit<RoundOf, 'personId' | 'frequency'> & { frequency: Frequency }
   /** Results of this person that the server refused. */
   refused: readonly KeptStop[]
 }
@@ -21,6 +24,7 @@ interface RoundDoneProps {
 export function RoundDone({ of, refused }: RoundDoneProps) {
   const client = useQueryClient()
   const { _id: personId } = useCurrentUser()
+  const { timeZone } = useCurrentLocation()
   const id = keptFinishId({ ...of, personId })
   useEffect(() => {
     void dropRow(client, { id, personId })
@@ -35,9 +39,18 @@ export function RoundDone({ of, refused }: RoundDoneProps) {
           </Button>
         </Problem>
       ))}
-      <EmptyState title="This round is done" action={<ButtonLink to="/rounds">All rounds</ButtonLink>}>
-        Nothing of it is open for you any more.
+      <EmptyState
+        title={hasBegun(of, todayAt(timeZone)) ? 'This round is done' : 'This round has not begun'}
+        action={<ButtonLink to="/rounds">All rounds</ButtonLink>}
+      >
+        Nothing of it is open for you now.
       </EmptyState>
     </Screen>
   )
+}
+
+/** Whether the calendar period of the round has begun. A calendar lists rounds before they are open. */
+function hasBegun({ frequency, due }: { frequency: Frequency; due: string }, today: string): boolean {
+  if (frequency !== '0' && frequency !== '1' && frequency !== '2') return true
+  return due <= calendarPeriod(frequency, today).end
 }
