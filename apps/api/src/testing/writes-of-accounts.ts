@@ -53,6 +53,7 @@ export const writesOfAccounts: Record<string, Arrange> = {
     await world.as(userId)
     return write(endpoint, { body: { keepThis: true } })
   },
+  setDateMails: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: { on: false } }),
   setWeeklySummary: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: { on: false } }),
   removeCalendarFeed: async (world, endpoint) => {
     const { caller, write } = await asFreshAdministrator(world)

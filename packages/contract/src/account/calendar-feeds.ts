@@ -15,13 +15,15 @@ export const getCalendarFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/calendar_feeds',
   access: signedIn,
-  summary: "The caller's calendar addresses at their locations of the current practice, and whether they get its weekly summary.",
+  summary: "The caller's calendar addresses at their locations of the current practice, and which of its mails they get.",
   noTenantIds: 'only what is the caller’s own',
   response: payload(
     z.object({
       feeds: z.array(CalendarFeed),
       /** Whether the caller receives the weekly mail of the current practice; null for a person who administers none of its locations. */
       weeklySummary: z.boolean().nullable(),
+      /** Whether the caller gets the reminders of dates that run out by email; null without a current practice. */
+      dateMails: z.boolean().nullable(),
     }),
   ),
 })
@@ -62,4 +64,15 @@ export const setWeeklySummary = endpoint({
   noTenantIds: 'it concerns the caller in the current practice',
   body: z.object({ on: z.boolean() }),
   response: payload(z.object({ weeklySummary: z.boolean() })),
+})
+
+export const setDateMails = endpoint({
+  method: 'PUT',
+  path: '/api/v2/account/dateMails',
+  access: signedIn,
+  summary:
+    'Switches the mails about dates that run out on or off, for the caller in the current practice. The notifications in the app stay.',
+  noTenantIds: 'it concerns the caller in the current practice',
+  body: z.object({ on: z.boolean() }),
+  response: payload(z.object({ dateMails: z.boolean() })),
 })

@@ -58,6 +58,7 @@ export const auditKinds = {
   'calendar_feed.removed': kind('accounts', '{who} removed the calendar address.'),
   'notifications.read': kind('accounts', '{who} read notifications.'),
   'employment.weekly_summary_changed': kind('accounts', '{who} changed whether the weekly mail is sent.'),
+  'employment.date_mails_changed': kind('accounts', '{who} changed whether mails about dates that run out are sent.'),
   'group_training.created': kind('staff', '{who} planned the group training {target}.'),
   'group_training.changed': kind('staff', '{who} changed the group training {target}.'),
   'group_training.deleted': kind('staff', '{who} deleted the group training {target}.'),

@@ -14,7 +14,7 @@ interface NotificationFacts {
 export const notificationKinds = {
   newTasks: { to: 'the new assignees of tasks, and the deputies of absent ones', outside: 'no' },
   tasksDue: { to: 'the people whose tasks are due or overdue, and their deputies', outside: 'no' },
-  datesRunOut: { to: 'the person concerned and the administrators, as the type of the date says', outside: 'no' },
+  datesRunOut: { to: 'the person concerned and the administrators, as the type of the date says', outside: 'email' },
   problemsLate: { to: 'the administrators of the location', outside: 'no' },
   tasksUnassigned: { to: 'the administrators of the location', outside: 'no' },
   deputyNamed: { to: 'the new deputy', outside: 'no' },

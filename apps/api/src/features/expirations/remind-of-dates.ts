@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { writtenDay } from '#calendar/written-day'
@@ -9,12 +9,15 @@ import { typesByKey, type TypeOfPractice } from '#api/data/expirations/types-of-
 import { atLocation } from '#api/data/expirations/visible-rows'
 import { inBatches } from '#api/data/in-batches'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
+import { sendMessages, type Message } from '#api/data/messages/send-message'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
-import { expirationReminder } from '#api/data/tables'
+import { expirationReminder, practice } from '#api/data/tables'
 import { readRows } from '#api/platform/database/rows'
 
+import { datesMail } from './dates-mail.ts'
+
 /**
- * Reminds people in the morning of dates that run out, once per lead of the type: the person concerned, the administrators, or both, as the type says.
+ * Reminds people in the morning of dates that run out, in the app and by email, once per lead of the type: the person concerned, the administrators, or both, as the type says.
  * Only the current period of a line counts, so a renewal ends the reminders. People who have left get none, and nobody is told of a date about
  * somebody else's health beyond the administrators where it is filed (ruling 12).
  */
@@ -31,12 +34,14 @@ export const remindOfDates: DailyJob = {
       work,
       [...byPerson].map(([userId, dates]) => ({ userId, news: newsFor(work, userId, dates) })),
     )
+    await mailDates(work, byPerson)
   },
 }
 
 interface DueReminder {
   row: ExpirationRow
   type: TypeOfPractice
+  person: Person
   userId: string
   lead: number
 }
@@ -49,7 +54,14 @@ const reminderOf = ({ id, practiceId }: ExpirationRow, userId: string, leadDays:
   sentOn,
 })
 
-const personRow = z.strictObject({ userId: z.string(), administrator: z.boolean() })
+const personRow = z.strictObject({
+  userId: z.string(),
+  administrator: z.boolean(),
+  firstName: z.string(),
+  /** Where the mail goes; null if the person has no address or has switched the mails off. */
+  email: z.string().nullable(),
+})
+type Person = z.infer<typeof personRow>
 const sentRow = z.strictObject({ expirationId: z.string(), userId: z.string(), lead: z.int() })
 
 async function findDue({ db, practiceId, locationId, day }: LocalDay): Promise<DueReminder[]> {
@@ -58,7 +70,9 @@ async function findDue({ db, practiceId, locationId, day }: LocalDay): Promise<D
   if (current.length === 0) return []
   const typeOf = await typesByKey(db, practiceId)
   const people = await readRows(db, personRow)`
-    select m.user_id as "userId", m.is_administrator as administrator from current_membership m
+    select m.user_id as "userId", m.is_administrator as administrator, u.first_name as "firstName",
+      case when e.date_mails and u.registration_state = 2 then u.email end as email
+    from current_membership m join "user" u on u.id = m.user_id
     join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
     where m.location_id = ${locationId} and e.started_on <= ${day}::date and exists (select from paying_practice y where y.id = m.practice_id)
     order by m.user_id`
@@ -70,17 +84,18 @@ async function findDue({ db, practiceId, locationId, day }: LocalDay): Promise<D
     if (!type) return []
     return people
       .filter((person) => isReminded(person, row, type, locationId))
-      .flatMap(({ userId }) => {
+      .flatMap((person) => {
+        const { userId } = person
         const own = sent.filter((one) => one.expirationId === row.id && one.userId === userId).map(({ lead }) => lead)
         const lead = leadReached({ validUntil: row.validUntil, today: day }, type.leadDays, own)
-        return lead === null ? [] : [{ row, type, userId, lead }]
+        return lead === null ? [] : [{ row, type, person, userId, lead }]
       })
   })
 }
 
 /** Administrators are reminded where the date is filed; the person concerned at the first of their locations whose morning comes. */
 function isReminded(
-  { userId, administrator }: z.infer<typeof personRow>,
+  { userId, administrator }: Person,
   { subjectId, locationId: filedAt }: ExpirationRow,
   { reminds, subject }: TypeOfPractice,
   locationId: string,
@@ -103,6 +118,20 @@ function newsFor({ practiceId, locationId }: LocalDay, userId: string, dates: re
     subTitle: `${shown.slice(0, 3).join('; ')}${more}`,
     targetId: first?.row.id ?? '',
   }
+}
+
+/** One mail per person and morning about all of the dates, to those who have not switched it off. */
+async function mailDates(work: LocalDay, byPerson: ReadonlyMap<string, readonly DueReminder[]>): Promise<void> {
+  const { db, practiceId, services } = work
+  const [place] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, practiceId))
+  const messages = [...byPerson].flatMap(([userId, dates]): Message[] => {
+    const person = dates[0]?.person
+    if (!person?.email) return []
+    const lines = dates.map(({ row, type }) => wordsOf(row, type, userId))
+    const mail = datesMail({ firstName: person.firstName, practiceName: place?.name ?? '', lines, publicUrl: services.settings.publicUrl })
+    return [{ channel: 'email', urgency: 'ordinary', to: person.email, practiceId, ...mail }]
+  })
+  if (messages.length > 0) await sendMessages(work, messages)
 }
 
 function wordsOf(

@@ -9,6 +9,11 @@ test('the weekly mail is for people who administer a location of the current pra
   expect(can.receiveSummary(people.administrator)).toBe('lakeside')
 })
 
+test('mails about dates are for everybody with a post in the current practice', () => {
+  expect(whoMay(can.receiveDateMails)).toEqual(expect.arrayContaining(['administrator', 'member', 'member elsewhere', 'support']))
+  expect(can.receiveDateMails(someActor({ posts: [] }))).toBeUndefined()
+})
+
 test('the current location decides which practice the mail is about', () => {
   const posts = [somePost('main'), somePost('cedar', { administrator: true })]
   expect(can.receiveSummary(someActor({ posts, currentLocationId: 'cedar' }))).toBe('cedar')

@@ -50,7 +50,11 @@ const tidy = (world: World) => world.system((db) => db.update(taskOccurrence).se
 inOwnWorld('an address is shown once, stored only as a hash, and replaced by a new one', async ({ world }) => {
   const dana = await world.as(world.dana)
   const feeds = async () => (await dana.call(getCalendarFeeds, {})).payload
-  expect(await feeds()).toEqual({ feeds: [{ location: { _id: main(world), name: 'Main Street' }, createdAt: null }], weeklySummary: null })
+  expect(await feeds()).toEqual({
+    feeds: [{ location: { _id: main(world), name: 'Main Street' }, createdAt: null }],
+    weeklySummary: null,
+    dateMails: true,
+  })
   const { payload } = await dana.call(createCalendarFeed, at(world), { 'idempotency-key': 'calendar-1' })
   const first = secretOf(payload.address)
   expect(first).toHaveLength(32)

@@ -3,12 +3,17 @@ import { handle, handleOutside } from '#api/platform/context'
 
 import { calendarFeed } from './calendar-feed.ts'
 import { createFeed, ownFeeds, removeFeed } from './own-feeds.ts'
+import { setDateMails, wantsDateMails } from './set-date-mails.ts'
 import { setWeeklySummary, wantsWeeklySummary } from './set-weekly-summary.ts'
 
-/** Calendar addresses and the setting of the weekly mail. The daily reminders have no routes; start/workers.ts runs them. */
+/** Calendar addresses and the settings of the mails. The daily reminders have no routes; start/workers.ts runs them. */
 export const reminderRoutes = [
   handle(contract.getCalendarFeeds, async ({ db, actor }) => ({
-    payload: { feeds: await ownFeeds(db, actor), weeklySummary: await wantsWeeklySummary(db, actor) },
+    payload: {
+      feeds: await ownFeeds(db, actor),
+      weeklySummary: await wantsWeeklySummary(db, actor),
+      dateMails: await wantsDateMails(db, actor),
+    },
   })),
 
   handle(contract.createCalendarFeed, async ({ params, ...work }) => ({ payload: await createFeed(work, params.locationId) })),
@@ -20,5 +25,10 @@ export const reminderRoutes = [
   handle(contract.setWeeklySummary, async ({ body, ...work }) => {
     await setWeeklySummary(work, body.on)
     return { payload: { weeklySummary: body.on } }
+  }),
+
+  handle(contract.setDateMails, async ({ body, ...work }) => {
+    await setDateMails(work, body.on)
+    return { payload: { dateMails: body.on } }
   }),
 ]

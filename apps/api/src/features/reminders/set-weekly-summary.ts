@@ -12,7 +12,7 @@ import { can } from './policy.ts'
 export async function wantsWeeklySummary(db: Db, actor: Actor): Promise<boolean | null> {
   const practiceId = can.receiveSummary(actor)
   if (!practiceId) return null
-  const [row] = await db.select({ on: employment.weeklySummary }).from(employment).where(own(actor, practiceId))
+  const [row] = await db.select({ on: employment.weeklySummary }).from(employment).where(ownEmployment(actor, practiceId))
   return row?.on ?? null
 }
 
@@ -27,7 +27,7 @@ export async function setWeeklySummary(
   const practiceId = allow(can.receiveSummary(actor))
   const before = await wantsWeeklySummary(db, actor)
   if (before === on) return
-  await db.update(employment).set({ weeklySummary: on }).where(own(actor, practiceId))
+  await db.update(employment).set({ weeklySummary: on }).where(ownEmployment(actor, practiceId))
   await audit({
     action: 'employment.weekly_summary_changed',
     practiceId,
@@ -38,5 +38,6 @@ export async function setWeeklySummary(
   })
 }
 
-const own = (actor: Actor, practiceId: string) =>
+/** The current employment of the person, whose row holds the settings of the mails. */
+export const ownEmployment = (actor: Actor, practiceId: string) =>
   and(eq(employment.practiceId, practiceId), eq(employment.userId, actor.userId), isNull(employment.endedOn))

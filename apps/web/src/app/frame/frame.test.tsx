@@ -147,7 +147,7 @@ test('a failed switch keeps the location and shows an error', async () => {
 test('the user menu shows initials, name, and the phone number of a person without an email address', async () => {
   signInAs({ email: null, phone: '+15035550100' })
   server.on(getAccountDetails, () => ({ payload: { posts: [], equipment: [] } }))
-  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null, dateMails: null } }))
   server.on(listContactChanges, () => ({ payload: [] }))
   const { person } = renderApp({ at: '/', screens: [dashboard] })
   const button = await screen.findByRole('button', { name: 'Hana Sato, user menu' })

@@ -150,7 +150,7 @@ test('Logout signs out', async () => {
 test.each(supportSessions)('$kind support access cannot change the account and does not see pending contacts', async (session) => {
   withAccount({ changes: [aContactChange()], isAdmin: true, ...supportFields(session) })
   const location = { _id: ids.location, name: 'Main Street' }
-  server.on(getCalendarFeeds, () => ({ payload: { feeds: [{ location, createdAt: null }], weeklySummary: true } }))
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [{ location, createdAt: null }], weeklySummary: true, dateMails: null } }))
   renderApp({ at: '/account' })
   const edit = await screen.findByRole('button', { name: 'Edit' })
   const calendar = await screen.findByRole('button', { name: 'Create calendar link for Main Street' })

@@ -8,6 +8,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 import classes from './calendar/calendar-panel.module.css'
+import { noAddressText } from './mail-texts.ts'
 
 /** Turns the weekly email of the current practice on or off. Shown to administrators. */
 export function WeeklySummarySwitch({ on }: { on: boolean }) {
@@ -24,9 +25,7 @@ export function WeeklySummarySwitch({ on }: { on: boolean }) {
         classNames={{ track: classes.track ?? '' }}
         label="Weekly summary by email"
         description={
-          email
-            ? `On Mondays: what is overdue, due and waiting for approval at the locations you administer${where}.`
-            : 'Add an email address to your account to get it.'
+          email ? `On Mondays: what is overdue, due and waiting for approval at the locations you administer${where}.` : noAddressText
         }
         checked={change.isPending ? change.variables.body.on : on}
         disabled={change.isPending || !email}

@@ -67,6 +67,8 @@ export const employment = pgTable(
     acceptedAt: moment('accepted_at'),
     createdAt: moment('created_at').notNull(),
     revision: revision(),
+    /** Whether the person gets the reminders of dates that run out by email too. The person can turn it off. */
+    dateMails: boolean('date_mails').notNull().default(true),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),

@@ -68,6 +68,19 @@ test('what was done before is due a period later, and “not yet” places it ag
   expect(again.due <= addDays(today, 89)).toBe(true)
 })
 
+test('"Not yet" is kept when a duty is moved, until another answer is given', async ({ world }) => {
+  const { read, dutyOf, say } = await setUp(world)
+  const { today } = await read()
+  const answer = async () => (await dutyOf('violenceReview')).notYet
+  expect(await answer()).toBe(false)
+  await say('violenceReview', { kind: 'notYet' })
+  expect(await answer()).toBe(true)
+  await say('violenceReview', { kind: 'move', due: addDays(today, 21) })
+  expect(await answer()).toBe(true)
+  await say('violenceReview', { kind: 'done', lastOn: addMonths(today, -2) })
+  expect(await dutyOf('violenceReview')).toMatchObject({ notYet: false, lastOn: addMonths(today, -2) })
+})
+
 test('a last time ahead, or longer ago than the period, is refused at its field', async ({ world }) => {
   const { read, refused } = await setUp(world)
   const { today } = await read()

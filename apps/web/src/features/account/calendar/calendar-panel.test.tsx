@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, setWeeklySummary } from '#contract/account/calendar-feeds'
+import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, setDateMails, setWeeklySummary } from '#contract/account/calendar-feeds'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -13,8 +13,12 @@ const made = '2026-11-21T20:00:00.000Z'
 const address = `https://safe.example/api/v2/calendar/${'a'.repeat(32)}.ics`
 const warning = 'Copy it now: it is shown only this once. Anyone who has it can see your due tasks, so do not share it.'
 
-function given({ createdAt = null, weeklySummary = null }: { createdAt?: string | null; weeklySummary?: boolean | null } = {}) {
-  const state = { createdAt, weeklySummary }
+function given({
+  createdAt = null,
+  weeklySummary = null,
+  dateMails = null,
+}: { createdAt?: string | null; weeklySummary?: boolean | null; dateMails?: boolean | null } = {}) {
+  const state = { createdAt, weeklySummary, dateMails }
   server.on(getCalendarFeeds, () => ({
     payload: {
       feeds: [
@@ -22,6 +26,7 @@ function given({ createdAt = null, weeklySummary = null }: { createdAt?: string 
         { location: { _id: ids.otherLocation, name: 'Harbor' }, createdAt: null },
       ],
       weeklySummary: state.weeklySummary,
+      dateMails: state.dateMails,
     },
   }))
   server.on(createCalendarFeed, () => {
@@ -30,6 +35,11 @@ function given({ createdAt = null, weeklySummary = null }: { createdAt?: string 
   })
   server.on(removeCalendarFeed, () => {
     state.createdAt = null
+  })
+  server.on(setDateMails, ({ body }) => {
+    const { on } = body as { on: boolean }
+    state.dateMails = on
+    return { payload: { dateMails: on } }
   })
   server.on(setWeeklySummary, ({ body }) => {
     const { on } = body as { on: boolean }
@@ -121,4 +131,15 @@ test('the switch turns the email off, and reverts if that fails', async () => {
   await person.click(on())
   expect(await screen.findByText('You do not have permission to do this.')).toBeTruthy()
   await waitFor(() => expect(on()).toHaveProperty('checked', false))
+})
+
+test('everybody turns the emails about dates off', async () => {
+  signInAs()
+  given({ dateMails: true })
+  const { person } = open()
+  const on = () => screen.getByRole('switch', { name: /^Dates that run out by email/ })
+  expect(await screen.findByRole('switch')).toHaveProperty('checked', true)
+  await person.click(on())
+  await waitFor(() => expect(on()).toMatchObject({ checked: false, disabled: false }))
+  expect(server.calls(setDateMails).map((call) => call.body)).toEqual([{ on: false }])
 })

@@ -8,6 +8,7 @@ import { Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { CalendarRow } from './calendar-row.tsx'
+import { DateMailsSwitch } from '../date-mails-switch.tsx'
 import { WeeklySummarySwitch } from '../weekly-summary-switch.tsx'
 
 /** The person's calendar addresses at the locations of the current practice, and for administrators the switch for the weekly email. */
@@ -35,6 +36,7 @@ export function CalendarPanel() {
                 />
               ))}
             </Rows>
+            {payload.dateMails === null ? null : <DateMailsSwitch on={payload.dateMails} />}
             {payload.weeklySummary === null ? null : <WeeklySummarySwitch on={payload.weeklySummary} />}
           </>
         )}

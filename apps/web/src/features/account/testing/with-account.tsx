@@ -24,7 +24,7 @@ export function withAccount({ changes = [], ...person }: Parameters<typeof signI
   const user = signInAs({ phone: '+15035550123', adminLocations: [ids.location], ...person })
   server.on(getAccountDetails, () => ({ payload: { posts: [post], equipment: [] } }))
   let open = changes
-  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null } }))
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null, dateMails: null } }))
   server.on(listContactChanges, () => ({ payload: open }))
   server.on(refuseContactChange, () => void (open = []))
   return { user, setOpen: (next: ContactChange[]) => void (open = next) }
