@@ -120,7 +120,7 @@ export const routes = (): readonly Route[] => [
   ...taskRoutes({ formName: (id) => formById(id)?.name }),
   ...formRoutes({ tasks, events: libraryPort }),
   ...groupTrainingRoutes(tasks),
-  ...inspectionRoutes,
+  ...inspectionRoutes(taskBook),
   ...reportedEventRoutes({ events: libraryPort }),
   ...expirationRoutes,
   ...exposureRoutes({ events: libraryPort }),
