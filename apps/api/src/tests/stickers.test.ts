@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { listRounds } from '#contract/rounds/round-lists'
 import * as contract from '#contract/stickers/stickers'
 import { pathOfSticker } from '#api/data/checked-items/sticker'
 import { checkedItem, location, task } from '#api/data/tables'
@@ -109,6 +110,11 @@ test('a replaced code opens nothing, and the new one opens the item', async ({ w
   const old = await printedSecret(world, place.nora, place.locationId, lab!._id)
   await nora.call(contract.replaceSticker, { params: { itemId: lab!._id } })
   expect((await list())[0]?.printedAt).toBeNull()
+  const { items } = (await nora.call(listRounds, { params: { locationId: place.locationId }, query: {} })).payload
+  expect(items.filter(({ kind }) => kind === 'eyewash').map(({ name, sticker }) => [name, sticker])).toEqual([
+    ['Lab', 'replaced'],
+    ['Sterilization', 'notPrinted'],
+  ])
   expect(await sam.call(contract.scanSticker, { params: { secret: old } })).toEqual({ payload: null })
   const gone = await visit(world, pathOfSticker(old))
   expect(gone.statusCode).toBe(404)

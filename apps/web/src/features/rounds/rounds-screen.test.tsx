@@ -71,9 +71,10 @@ test('a round is printed from the list', async () => {
 
 test('an item shows its state, its last result, the next check and the open fixes, and opens', async () => {
   const outOfUse = { since: '2026-11-12', action: null, by: 'Jonas' }
-  const { person, address } = open({ items: [anItem({ outOfUse, openActions: 1 })] })
+  const { person, address } = open({ items: [anItem({ outOfUse, openActions: 1, sticker: 'replaced' })] })
   server.on(getCheckedItem, () => ({ payload: aYear() }))
   const table = await screen.findByRole('table', { name: 'Items' })
+  expect(table.textContent).toContain('Replaced, print the new one')
   const row = within(table).getByRole('button', { name: 'Eyewash 1' }).closest('tr')
   expect(row?.textContent).toMatch(/Hallway.*Out of use since 11\/12, being fixed by Jonas.*OK on 11\/14\/2026 by Hana.*11\/21\/2026.*1/)
   await person.click(within(table).getByRole('button', { name: 'Eyewash 1' }))

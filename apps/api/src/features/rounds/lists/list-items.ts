@@ -22,6 +22,7 @@ const itemRow = z.strictObject({
   openActions: z.int(),
   last: z.strictObject({ result: stopResult, on: dayText, by: z.string(), problem: z.string().nullable() }).nullable(),
   removed: z.boolean(),
+  sticker: z.enum(['printed', 'notPrinted', 'replaced']),
 })
 
 /** The checked items of a location that are still there. */
@@ -48,9 +49,13 @@ export async function findContents(db: Db, itemId: string, now: Date) {
   }
 }
 
+/** A replaced code forgets when it was printed, so the audit trail says that there was one. */
+const sticker = sql`case when i.sticker_printed_at is not null then 'printed' when exists (select from audit_event e where e.practice_id = i.practice_id
+  and e.target_id = i.id and e.action = 'checked_item.sticker_replaced') then 'replaced' else 'notPrinted' end`
+
 const findItems = (db: Db, where: SQL): Promise<ItemRow[]> =>
   readRows(db, itemRow)`
-    select i.id as "_id", i.kind, i.name, i.place, ${outOfUse} as "outOfUse", i.removed_at is not null as removed,
+    select i.id as "_id", i.kind, i.name, i.place, ${outOfUse} as "outOfUse", i.removed_at is not null as removed, ${sticker} as sticker,
       (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
         where t.practice_id = i.practice_id and t.item_id = i.id and t.closed_at is null and o.status = 'open') as next,
       (select count(*)::int from corrective_action a where a.practice_id = i.practice_id and a.item_id = i.id

@@ -20,7 +20,7 @@ import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 
 import { KitContents } from './kit-contents.tsx'
-import { ItemState } from './item-table.tsx'
+import { ItemState, stickerWords } from './item-table.tsx'
 import { resultOf, detailOf } from './item-words.ts'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -44,6 +44,10 @@ export function ItemScreen() {
               items={[
                 { label: 'Place', value: item.place },
                 { label: 'State', value: <ItemState item={item} /> },
+                {
+                  label: 'Sticker',
+                  value: item.removed ? null : <Link to="/rounds/stickers">{stickerWords[item.sticker]}</Link>,
+                },
                 { label: 'Next check', value: item.next ? formatDate(item.next) : null },
               ]}
             />

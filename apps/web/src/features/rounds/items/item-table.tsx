@@ -32,6 +32,12 @@ export function ItemState({ item: { outOfUse, removed } }: { item: Pick<ItemRow,
   return outOfUse ? <StateBadge state="overdue">{outOfUseWords(outOfUse)}</StateBadge> : <StateBadge state="done">In use</StateBadge>
 }
 
+export const stickerWords: Record<ItemRow['sticker'], string> = {
+  printed: 'Printed',
+  notPrinted: 'Not printed',
+  replaced: 'Replaced, print the new one',
+}
+
 const columns: Column<ItemRow>[] = [
   {
     key: 'name',
@@ -42,5 +48,6 @@ const columns: Column<ItemRow>[] = [
   { key: 'state', label: 'State', cell: (item) => <ItemState item={item} />, card: 'state' },
   { key: 'last', label: 'Last result', cell: ({ last }) => (last ? lastWords(last).replace(/^Last: /, '') : 'Not checked yet') },
   { key: 'next', label: 'Next check', cell: ({ next }) => (next ? formatDate(next) : '–'), card: 'fact' },
+  { key: 'sticker', label: 'Sticker', cell: ({ sticker }) => stickerWords[sticker], card: 'fact' },
   { key: 'actions', label: 'Open fixes', cell: ({ openActions }) => openActions, right: true, card: 'fact' },
 ]

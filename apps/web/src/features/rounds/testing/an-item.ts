@@ -12,6 +12,7 @@ export const anItem = (change: Partial<ItemRow> = {}): ItemRow => ({
   openActions: 0,
   last: { result: 'ok', on: '2026-11-14', by: 'Hana', problem: null },
   removed: false,
+  sticker: 'printed',
   ...change,
 })
 
