@@ -28,14 +28,14 @@ export async function makeGroupTraining({ call, populated, today }: { call: Call
   const body = { trainingName: 'Fall safety training', videos: [eTag], users, location: place.id, practice }
   const { insertedId } = (await call(ownerId, createGroupTraining, { body, at: begun })).payload
   const params = { id: insertedId }
-  const { token } = (await call(ownerId, hostGroupTraining, { params, body: {}, at: begun })).payload
+  const { token, totalDuration } = (await call(ownerId, hostGroupTraining, { params, body: {}, at: begun })).payload
   for (const user of users) {
     const came = { user, present: true, reason: 'Signed the list at the door', token }
     await call(ownerId, setPresence, { params, body: came, at: begun })
   }
   await call(ownerId, pauseGroupTraining, { params, body: { status: false, token }, at: begun })
-  const played = { number: 1, from: 0, to: film.seconds, rate: 1, visible: true }
+  const played = { number: 1, from: 0, to: totalDuration, rate: 1, visible: true }
   const progress = { groupTraining: insertedId, eTag, token, ...played }
-  await call(ownerId, groupProgress, { body: { progress }, at: after(film.seconds) })
-  await call(ownerId, completeGroupTraining, { params, body: { token }, at: after(film.seconds + 60) })
+  await call(ownerId, groupProgress, { body: { progress }, at: after(totalDuration) })
+  await call(ownerId, completeGroupTraining, { params, body: { token }, at: after(totalDuration + 60) })
 }
