@@ -22,8 +22,9 @@ export function EntryFrame({ title, intro, wide = false, aside, children }: Entr
     <div className={aside ? `${classes.frame} ${classes.split}` : classes.frame}>
       <div className={classes.pane}>
         <header>
-          <Link to="/" aria-label="SafePractice" className={classes.logo}>
+          <Link to="/" className={classes.logo}>
             <Logo />
+            SafePractice
           </Link>
         </header>
         <main className={wide ? `${classes.main} ${classes.wide}` : classes.main}>
