@@ -77,6 +77,7 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/rounds': staff(),
   '/rounds/item': staff(),
   '/rounds/walk': staff('?frequency=1&due=2026-11-30'),
+  '/rounds/paper': staff('?frequency=1&due=2026-11-30'),
   '/expirations': [...staff(), ...administrator()],
   '/rounds/scan': staff('?code=unknown'),
   '/rounds/stickers': administrator(),

@@ -55,6 +55,7 @@ export const pagePaths = [
   '/rounds',
   '/rounds/walk',
   '/rounds/item',
+  '/rounds/paper',
   '/exposures',
   '/fixes',
   '/inspection',

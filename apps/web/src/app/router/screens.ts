@@ -56,6 +56,7 @@ export const screens = [
   page('/happened', withOsha, 'HappenedScreen', () => import('#web/features/reported-events/happened-screen.tsx')),
   page('/rounds', withOsha, 'RoundsScreen', () => import('#web/features/rounds/rounds-screen.tsx')),
   page('/rounds/item', withOsha, 'ItemScreen', () => import('#web/features/rounds/items/item-screen.tsx')),
+  page('/rounds/paper', withOsha, 'PaperScreen', () => import('#web/features/rounds/paper/paper-screen.tsx')),
   page('/rounds/walk', withOsha, 'WalkScreen', () => import('#web/features/rounds/walk/walk-screen.tsx')),
   page('/exposures', withOsha, 'ExposuresScreen', () => import('#web/features/exposures/exposures-screen.tsx')),
   page('/fixes', withOsha, 'FixesScreen', () => import('#web/features/corrective-actions/fixes-screen.tsx')),

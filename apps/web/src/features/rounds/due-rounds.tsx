@@ -38,6 +38,9 @@ function OneRound({ round }: { round: DueRound }) {
       <Quiet component="p">{[names || 'Nobody', roundProgress(round)].filter(Boolean).join(' · ')}</Quiet>
       <Group gap={16}>
         <PrintRound frequency={frequency} due={due} name={`${name}, due ${formatDate(due)}`} />
+        <Link to="/rounds/paper" search={{ frequency, due }} aria-label={`Enter a paper round: ${name}, due ${formatDate(due)}`}>
+          Enter a paper round
+        </Link>
       </Group>
     </Row>
   )

@@ -55,9 +55,12 @@ test('the rounds that are due lead to their walk, with progress and people', asy
   expect(row?.textContent).toContain('Hana · 2 of 9 done')
   expect(
     within(row as HTMLElement)
-      .getByRole('link')
+      .getByRole('link', { name: /^Weekly round/ })
       .getAttribute('href'),
   ).toBe('/rounds/walk?frequency=0&due=2999-11-21')
+  expect(screen.getByRole('link', { name: 'Enter a paper round: Weekly round, due 11/21/2999' }).getAttribute('href')).toBe(
+    '/rounds/paper?frequency=0&due=2999-11-21',
+  )
 })
 
 test('a round is printed from the list', async () => {

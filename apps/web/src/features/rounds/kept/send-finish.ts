@@ -13,7 +13,8 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { isForLater } from './is-for-later.ts'
 import { dropRow, putRow } from './kept-rows.ts'
 
-const outdated = [listUserTasks, listTeamOverdue, listRounds, pendingRecords, allRecords, getRound]
+/** The reads that a filed round changes. */
+export const outdatedByRound = [listUserTasks, listTeamOverdue, listRounds, pendingRecords, allRecords, getRound]
 
 /** The key of the query whose data is the record of a round that was finished while its walk is open. */
 export const recordOfRound = (of: RoundOf) => ['record of a finished round', keptRoundId(of)]
@@ -38,7 +39,7 @@ export async function sendFinish(client: QueryClient, row: KeptFinish): Promise<
   }
   await dropRow(client, row)
   await dropRow(client, { id: keptRoundId(row), personId })
-  for (const read of outdated) void client.invalidateQueries({ queryKey: [nameOf(read)] })
+  for (const read of outdatedByRound) void client.invalidateQueries({ queryKey: [nameOf(read)] })
   return true
 }
 

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi, onTestFinished } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { RoundStop } from '#contract/rounds/round-stop'
 import { addStopPhotos, saveStop } from '#contract/rounds/rounds'
 import { photoTexts } from '#web/platform/fields/files/make-photo.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 
+import { readsPictures } from '../testing/reads-pictures.ts'
 import { aResult, aStop, jonas, openWalk } from '../testing/a-round.ts'
 
 /** Opens the first stop, whose result is saved. */
@@ -112,16 +113,6 @@ test('a check that is not possible needs a reason', async () => {
   await person.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await body()).toMatchObject({ result: 'notPossible', reason: 'Floor is wet' })
 })
-
-/** Simulates a browser that reads pictures. */
-function readsPictures(reads = true) {
-  vi.stubGlobal('createImageBitmap', () =>
-    reads ? Promise.resolve({ width: 4_000, height: 3_000 }) : Promise.reject(new Error('unreadable')),
-  )
-  onTestFinished(() => void vi.unstubAllGlobals())
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['pixels'], { type: 'image/jpeg' })))
-}
 
 const choosePhoto = async (person: UserEvent, file: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')

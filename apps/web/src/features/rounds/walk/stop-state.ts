@@ -39,18 +39,20 @@ export type ShownStop = Omit<RoundStop, 'result'> & {
 export function shownStops(stops: readonly RoundStop[], waiting: readonly KeptStop[], start?: string): ShownStop[] {
   const own = stops.filter(({ mine }) => mine)
   const others = own.length === 0 || stops.some(({ occurrence, mine }) => occurrence === start && !mine)
-  const shown = (others ? stops : own).map((stop): ShownStop => {
-    const kept = waiting.filter(({ occurrence }) => occurrence === stop.occurrence)
-    const last = kept.findLast(({ refused }) => !refused)
-    return {
-      ...stop,
-      result: last ? resultToSend(last, stop) : savedResult(stop.result),
-      notPossible: stop.result?.record ? stop.result.reason : undefined,
-      waiting: last !== undefined,
-      refused: kept.find(({ refused }) => refused),
-    }
-  })
-  return shown.toSorted(byPlaceAndName)
+  return (others ? stops : own).map((stop) => shownStop(stop, waiting)).toSorted(byPlaceAndName)
+}
+
+/** A stop with what the device still has to send. */
+export function shownStop(stop: RoundStop, waiting: readonly KeptStop[] = []): ShownStop {
+  const kept = waiting.filter(({ occurrence }) => occurrence === stop.occurrence)
+  const last = kept.findLast(({ refused }) => !refused)
+  return {
+    ...stop,
+    result: last ? resultToSend(last, stop) : savedResult(stop.result),
+    notPossible: stop.result?.record ? stop.result.reason : undefined,
+    waiting: last !== undefined,
+    refused: kept.find(({ refused }) => refused),
+  }
 }
 
 const savedResult = (saved: RoundStop['result']): ShownResult | null =>

@@ -2,20 +2,19 @@ import { Button, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import { limitsInWords } from '#contract/rounds/limits-in-words'
-import { NumberField } from '#web/platform/fields/text-field.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
-import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { kindAndPlace } from '../kind-and-place.ts'
 import { PhotoField } from './photo-field.tsx'
 import { RefusedNote } from './refused-note.tsx'
-import { renewedOf, wrongEnd, type TypedEnd, type TypedEnds } from './stop-contents.ts'
+import { ContentFields, StatementFields, type StatementEntry } from './statement-fields.tsx'
+import { renewedOf, wrongEnd, type TypedEnds } from './stop-contents.ts'
 import { StopDone } from './stop-done.tsx'
 import type { ShownStop } from './stop-state.ts'
 import { missingValue, valueOutside, valuesOf, type TypedValues } from './stop-values.ts'
@@ -23,8 +22,6 @@ import { lastWords, notBegunWords, outOfUseWords } from './stop-words.ts'
 import { useKeysWithin } from './use-keys-within.ts'
 import type { Entered } from './use-walk.ts'
 import classes from './walk.module.css'
-
-const ContentFields = lazyPart(async () => (await import('./content-fields.tsx')).ContentFields)
 
 /** What the dialog of a problem takes over from the stop. */
 export interface Begun {
@@ -112,18 +109,9 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
   )
 }
 
-interface Entry {
-  typed: TypedValues
-  type: (key: string, text: string) => void
+interface Entry extends StatementEntry {
   photos: File[]
   setPhotos: (photos: File[]) => void
-  /** The new last days of replaced contents. */
-  ends: TypedEnds
-  typeEnd: (key: string, end: TypedEnd) => void
-  /** The content whose new day is missing or wrong. */
-  wrong: ReturnType<typeof wrongEnd>
-  /** The statement whose value is missing. */
-  missing: string | undefined
   photoError: string | undefined
   /** Whether OK may be saved. If not, shows why. */
   isComplete: () => boolean
@@ -158,36 +146,18 @@ function useEntry(stop: ShownStop): Entry {
 function Statements({ stop, entry }: { stop: ShownStop; entry: Entry }) {
   return (
     <List aria-label="What to look at">
-      {stop.statements.map(({ key, text, value, content }) => (
-        <li key={key} className={classes.statement}>
+      {stop.statements.map((statement) => (
+        <li key={statement.key} className={classes.statement}>
           <IconCheck size={20} stroke={1.8} aria-hidden />
           <Stack gap={8} flex={1}>
-            <span>{text}</span>
-            {value && !stop.result ? (
-              <NumberField
-                label={`${value.label} (${value.unit})`}
-                required={value.required ?? false}
-                {...helpOf(limitsInWords(value))}
-                value={entry.typed[key] ?? ''}
-                onChange={(typed) => entry.type(key, typed)}
-                error={entry.missing === key ? `Enter a number in ${value.unit}.` : undefined}
-              />
-            ) : null}
-            {content && !stop.result ? (
-              <ContentFields
-                value={entry.ends[key]}
-                onChange={(end) => entry.typeEnd(key, end)}
-                error={entry.wrong?.key === key ? entry.wrong.text : undefined}
-              />
-            ) : null}
+            <span>{statement.text}</span>
+            {stop.result ? null : <StatementFields statement={statement} entry={entry} />}
           </Stack>
         </li>
       ))}
     </List>
   )
 }
-
-const helpOf = (help: string | undefined) => (help === undefined ? {} : { help })
 
 interface ActionsProps {
   ok: string

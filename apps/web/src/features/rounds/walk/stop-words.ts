@@ -24,8 +24,10 @@ export function lastWords(last: NonNullable<RoundStop['last']>): string {
 const problemWords = ({ statements }: Pick<RoundStop, 'statements'>, { statement, problem }: Pick<ShownResult, 'statement' | 'problem'>) =>
   statements.find(({ key }) => key === statement)?.problems.find(({ key }) => key === problem)?.text
 
+type SaidResult = Pick<ShownResult, 'result' | 'statement' | 'problem' | 'fixedNow' | 'reason' | 'acceptedBy'>
+
 /** "Problem: Gauge in the red. Fixed now." */
-export function resultInWords(stop: Pick<RoundStop, 'statements'>, result: ShownResult): string {
+export function resultInWords(stop: Pick<RoundStop, 'statements'>, result: SaidResult): string {
   if (result.result === 'notPossible')
     return `Not possible: ${result.reason}${result.acceptedBy ? ` (accepted by ${result.acceptedBy})` : ''}`
   if (result.result === 'ok') return resultWords.ok

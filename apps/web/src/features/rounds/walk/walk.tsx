@@ -57,6 +57,9 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
             </Button>
             <Group mt={12} gap={16}>
               <PrintRound frequency={round.frequency} due={round.due} name={round.name} />
+              <Link to="/rounds/paper" search={{ frequency: round.frequency, due: round.due }}>
+                Enter a paper round
+              </Link>
             </Group>
           </div>
         ) : null}
