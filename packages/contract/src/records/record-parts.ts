@@ -12,6 +12,7 @@ export type RecordFile = z.infer<typeof RecordFile>
 
 /** The result of one check in the record of a round, in the words of that day. */
 export const RecordStop = z.object({
+  /** Its name with its kind: "Sharps container, Operatory 1". */
   item: z.object({ _id: id('checkedItem'), name: z.string(), place: z.string() }),
   result: stopResult,
   /** What was not right, and how. */

@@ -20,9 +20,9 @@ export const itemsMatching = (pattern: string, locationId: string) => sql`select
   from checked_item i join round_stop e on e.practice_id = i.practice_id and e.item_id = i.id
   where i.location_id = ${locationId} and e.record_id is not null and ${itemText} ~ ${pattern}`
 
-/** SQL for the results in a record, in one text: "Hall, Station 1: OK; Lab, Station 2: Problem: No water, fixed at once". */
+/** SQL for the results in a record, in one text: "Hall, Eyewash, Station 1: OK; Lab, Eyewash, Station 2: Problem: No water, fixed at once". */
 export const stopsInWords = (recordId: SQL) => sql`coalesce((
-  select string_agg(concat_ws(', ', nullif(i.place, ''), i.name) || ': ' || case e.result when 'ok' then 'OK'
+  select string_agg(concat_ws(', ', nullif(i.place, ''), case when strpos(lower(i.name), lower(${kindWord})) = 0 then ${kindWord} end, i.name) || ': ' || case e.result when 'ok' then 'OK'
     when 'problem' then concat_ws(', ', 'Problem: ' || (e.words ->> 'problem'), case when e.fixed_now then 'fixed at once' end)
     else 'Not possible: ' || e.reason end || coalesce(', entered from paper, walked on ' || to_char(e.walked_on, 'MM/DD/YYYY'), ''), '; ' order by lower(i.place), lower(i.name), e.id)
   from round_stop e join checked_item i on i.practice_id = e.practice_id and i.id = e.item_id where e.record_id = ${recordId}), '')`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { kindAndName } from '#content/checks/kind-and-name'
 import type { RecordDetail } from '#contract/records/records'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
 import { quickWithinSeconds } from '#api/data/rounds/quick-round'
@@ -17,6 +18,7 @@ const photo = z.strictObject({ _id: z.string(), data: z.strictObject({ name: z.s
 
 const stopRow = z.strictObject({
   itemId: z.string(),
+  kind: z.string(),
   name: z.string(),
   place: z.string(),
   result: stopResult,
@@ -44,7 +46,7 @@ type StopRow = z.infer<typeof stopRow>
 export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<Pick<RecordDetail, 'stops' | 'quick'>> {
   if (row.kind !== 'task' || row.taskId !== null) return { stops: [], quick: false }
   const rows = await readRows(db, stopRow)`
-    select i.id as "itemId", i.name, i.place, s.result, s.words, s.note, s.reason, s.fixed_now as "fixedNow", s.via, s.done_by_name as by,
+    select i.id as "itemId", i.kind, i.name, i.place, s.result, s.words, s.note, s.reason, s.fixed_now as "fixedNow", s.via, s.done_by_name as by,
       s.done_at as at, s.device_at as "deviceAt", s.walked_on as "walkedOn", s.entered_by_name as "enteredBy",
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size))
         order by f.created_at, f.id) from record_file f where f.practice_id = s.practice_id and f.stop_id = s.id), '[]') as photos
@@ -53,10 +55,10 @@ export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<
   return { stops: rows.map(stopOf), quick: can.listEverything(actor, row.locationId) && isQuick(rows) }
 }
 
-function stopOf({ itemId, name, place, words, at, deviceAt, photos, ...row }: StopRow): RecordDetail['stops'][number] {
+function stopOf({ itemId, kind, name, place, words, at, deviceAt, photos, ...row }: StopRow): RecordDetail['stops'][number] {
   const { statement, problem, measured: values } = words
   const replaced = (words.renewed ?? []).map(({ expiration: _date, ...content }) => content)
-  const item = { _id: itemId, name, place }
+  const item = { _id: itemId, name: kindAndName({ kind, name }), place }
   return {
     ...row,
     item,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { addDays, type Day } from '#calendar/days'
 import { writtenDay } from '#calendar/written-day'
+import { kindAndName } from '#content/checks/kind-and-name'
 import { NotFound } from '#contract/endpoint/errors'
 import { OccurrenceClosed, StopDoneBySomebodyElse, stopTexts } from '#contract/rounds/rounds'
 import type { RoundStop, StopVia } from '#contract/rounds/round-stop'
@@ -104,7 +105,7 @@ async function openFix(writing: WriteContext, { book }: RoundWork, { stop, stopI
     practiceId: stop.practiceId,
     locationId: stop.locationId,
     itemId: stop.itemId,
-    what: `${stop.name}: ${result.words.problem ?? ''}`,
+    what: `${kindAndName(stop)}: ${result.words.problem ?? ''}`,
     place: stop.place,
     source: 'round',
     sourceId: stopId,

@@ -57,7 +57,12 @@ test('a problem opens a corrective action and puts the item out of use; undoing 
   const actionId = payload.result?.action
   expect(payload.item.outOfUse).toEqual({ since: '2026-11-21', action: actionId, by: 'Dana' })
   const [action] = await world.system((db) => db.select().from(correctiveAction).where(eq(correctiveAction.id, actionId!)))
-  expect(action).toMatchObject({ what: 'Station 01: No water, or too weak', source: 'round', ownerId: world.dana, dueOn: '2026-11-24' })
+  expect(action).toMatchObject({
+    what: 'Eyewash, Station 01: No water, or too weak',
+    source: 'round',
+    ownerId: world.dana,
+    dueOn: '2026-11-24',
+  })
   await dana.call(contract.undoStop, at)
   expect(await stopOf(world, stop!.occurrenceId)).toBeUndefined()
   expect(await itemOf(world, stop!.itemId)).toMatchObject({ outOfUseSince: null })
@@ -242,7 +247,7 @@ inOwnWorld('the record of a round holds each result, and is found by the name an
   expect(seen).toMatchObject({ name: 'Weekly round, 11/21/2026', quick: true, reopensTask: true })
   expect(seen.stops).toHaveLength(3)
   expect(seen.stops[0]).toMatchObject({
-    item: { _id: first!.itemId, name: 'Station 01', place: 'Laboratory' },
+    item: { _id: first!.itemId, name: 'Eyewash, Station 01', place: 'Laboratory' },
     result: 'problem',
     problem: 'No water, or too weak',
     fixedNow: true,
@@ -261,5 +266,7 @@ inOwnWorld('the record of a round holds each result, and is found by the name an
   expect(await found('eyewash laboratory')).toEqual([payload.record])
   expect(await found('extinguisher')).toEqual([])
   const csv = await maria.call(exportRecords, { params: { location: mainOf(world), recordType: 'active' } })
-  expect(String(csv)).toContain('Laboratory, Station 01: Problem: No water, or too weak, fixed at once; Laboratory, Station 02: OK')
+  expect(String(csv)).toContain(
+    'Laboratory, Eyewash, Station 01: Problem: No water, or too weak, fixed at once; Laboratory, Eyewash, Station 02: OK',
+  )
 })

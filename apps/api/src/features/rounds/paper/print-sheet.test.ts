@@ -24,7 +24,7 @@ test('a sheet has the open stops of its person and opens their round; when nothi
   const pdf = await sheet(world, world.dana, '2026-11-22')
   const text = textOfPdf(pdf)
   expect(text).toContain(withoutSpaces('2 stops.'))
-  expect(text).toContain(withoutSpaces('Station 03'))
+  expect(text).toContain(withoutSpaces('Eyewash, Station 03'))
   expect(text).not.toContain(withoutSpaces('Station 01'))
   expect(codeOfPdf(pdf)).toBe(`${world.services.settings.publicUrl}/rounds/walk?frequency=0&due=2026-11-22`)
   await walk(world, dana, stops.slice(1))

@@ -21,6 +21,7 @@ const plan = {
 const check = checkOf('eyewashRun', { Kind: 'Plumbed' })!
 const stops = (count: number, change: Partial<SheetStop> = {}): SheetStop[] =>
   Array.from({ length: count }, (_, index) => ({
+    kind: 'eyewash',
     name: `Station ${index + 1}`,
     place: `Room ${Math.floor(index / 3) + 1}`,
     check,

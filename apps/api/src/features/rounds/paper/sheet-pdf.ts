@@ -1,4 +1,5 @@
 import { writtenDay } from '#calendar/written-day'
+import { kindAndName } from '#content/checks/kind-and-name'
 import { roundName } from '#content/checks/round-name'
 import type { ItemCheck } from '#content/checks/check-types'
 import type { Frequency } from '#contract/endpoint/shapes'
@@ -7,6 +8,7 @@ import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
 /** What a sheet says about a stop. */
 export interface SheetStop {
+  kind: string
   name: string
   place: string
   check: Pick<ItemCheck, 'ok' | 'statements' | 'photo'>
@@ -47,7 +49,12 @@ export function sheetPdf(
         code: { text: address, alt: `QR code that opens this round: ${address}` },
         fields: ['Name', 'Day walked'],
         boxes: ['OK', 'Problem', 'Not possible'],
-        rows: stops.map(({ name, place, check }) => ({ group: place, name, words: wordsOf(check), values: valuesOf(check) })),
+        rows: stops.map(({ kind, name, place, check }) => ({
+          group: place,
+          name: kindAndName({ kind, name }),
+          words: wordsOf(check),
+          values: valuesOf(check),
+        })),
         room: 'Problem or reason',
         notes: 'Notes',
       },
