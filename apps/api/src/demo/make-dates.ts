@@ -15,13 +15,14 @@ const hours = 3_600_000
 
 /**
  * At each location, records cards of its people, contents of its first kit, and certificates of the location. Two cards end in 20 days, and nothing has
- * ended.
+ * ended. A person who works at several locations has one card.
  */
 export async function makeDates({ call, populated, today }: Having): Promise<void> {
   const { demo, ids, locations, timeZone } = populated
   const at = new Date(today.getTime() - 70 * hours)
   const day = localDate(at, timeZone)
   const ends = (days: number) => addDays(localDate(today, timeZone), days)
+  const withCard = new Set<string>()
   for (const [index, { id: locationId }] of locations.entries()) {
     const here = demo.people.filter((person) => person.posts.some((post) => post.at === index) && ids.has(person.key))
     const administrator = here.find((person) => person.posts.some((post) => post.at === index && post.administrator))
@@ -29,6 +30,8 @@ export async function makeDates({ call, populated, today }: Having): Promise<voi
     const params = { locationId }
     const record = async (body: object) => (await call(who, addExpiration, { params, body, at })).payload._id
     for (const [place, person] of here.slice(0, 4).entries()) {
+      if (withCard.has(person.key)) continue
+      withCard.add(person.key)
       const end = ends(place < 2 ? 20 : 200 + 90 * place)
       const card = await record({ type: 'blsCard', person: ids.get(person.key), issuedOn: addYears(end, -2), validUntil: end })
       if (place > 0) await call(who, verifyExpiration, { params: { expirationId: card }, body: {}, at })
