@@ -143,7 +143,7 @@ test('private records are listed only for the people concerned, and each read is
   const incident = await build(world, { kind: 'form', name: 'Incident', confidential: true, approvedBy: world.maria })
   const [maria, dana, ruth] = [await world.as(world.maria), await world.as(world.dana), await world.as(world.ruth)]
   const seen = async (person: typeof maria) => {
-    const { list } = (await person.call(allRecords, { params: { location: main(world), recordType: 'active' }, query: { search: 'I' } }))
+    const { list } = (await person.call(allRecords, { params: { location: main(world), recordType: 'active' }, query: { search: 'Inc' } }))
       .payload
     return list.map((row) => row._id).filter((id) => [health.recordId, incident.recordId].includes(id))
   }
