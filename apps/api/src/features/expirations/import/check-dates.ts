@@ -105,14 +105,18 @@ function readRow(row: DateRow, { types, people, items, today }: Known): { body: 
   }
   const [hoursRequired, hoursDone] = [hoursOf('hoursNeeded'), hoursOf('hoursDone')]
   const named = people.filter(({ name, email }) => same(name, row.whom) || (email !== null && same(email, row.whom)))
-  if (type?.subject === 'person' && named.length !== 1)
-    problems.whom =
-      named.length > 1 ? 'Several people have this name. Please use the email address.' : `"${row.whom}" does not work at this location.`
+  if (type?.subject === 'person' && named.length !== 1) problems.whom = personProblem(row.whom, named.length)
   const item = type?.subject === 'item' ? items.find((one) => same(one.name, row.whom) && type.tables?.includes(one.variable)) : undefined
   const { part, lot, number, issuer } = row
   const subject = type?.subject === 'person' ? { person: named[0]?.id } : { named: row.whom, item: item ?? null }
   const details = { part, lot, number, issuer, state: state?.code ?? '', hoursRequired, hoursDone }
   return { body: { type: type?.key ?? '', ...subject, issuedOn, validUntil, ...details }, problems }
+}
+
+/** What is wrong with the name or email address of a person, by how many people here have it. */
+function personProblem(whom: string, found: number): string {
+  if (whom === '') return 'Please say whose date this is.'
+  return found > 1 ? 'Several people have this name. Please use the email address.' : `"${whom}" does not work at this location.`
 }
 
 /** A year with two digits is one of this century: a card that ends in 31 ends in 2031. */

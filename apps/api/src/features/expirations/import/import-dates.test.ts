@@ -1,5 +1,5 @@
 import { importDates, previewDates, type DateRow } from '#contract/expirations/expiration-import'
-import { listExpirations } from '#contract/expirations/expirations'
+import { exportExpirations, listExpirations } from '#contract/expirations/expirations'
 import { csvText } from '#contract/text/csv'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
@@ -29,6 +29,23 @@ inOwnWorld('a file is previewed, imported as a whole, and imported again without
   expect(list.map(({ type, state, current }) => `${type} ${state} ${current.validUntil}`)).toEqual(
     expect.arrayContaining(['blsCard  2027-03-31', 'stateLicense OR 2027-09-30', 'wasteContract  2027-12-31']),
   )
+})
+
+inOwnWorld('a file that was exported can be imported, and changes nothing', async ({ world }) => {
+  const { rows } = (await preview(world, [columns, ['BLS or CPR card', 'Dana Whitfield', '3/1/2025', '3/31/27', '', '', '']])).payload
+  await save(world, rows)
+  const maria = await world.as(world.maria)
+  const csv = String(await maria.call(exportExpirations, { params: { locationId: world.rows.location } }))
+  const [header = '', ...lines] = csv.trim().split(/\r?\n/)
+  const card = lines.filter((line) => line.includes('Dana Whitfield'))
+  const files = [{ name: 'dates.csv', content: Buffer.from([header, ...card].join('\n')) }]
+  const { payload } = await maria.call(previewDates, { params: { locationId: world.rows.location }, body: {}, files })
+  expect(payload.rows).toMatchObject([{ whom: 'Dana Whitfield', problems: [], present: true }])
+})
+
+test('a row without a person says that one is missing', async ({ world }) => {
+  const { rows } = (await preview(world, [columns, ['BLS or CPR card', '', '', '2027-09-30', '', '', '']])).payload
+  expect(rows[0]?.problems).toEqual([{ field: 'whom', message: 'Please say whose date this is.' }])
 })
 
 inOwnWorld('every wrong cell is named, and nothing is saved while one is wrong', async ({ world }) => {

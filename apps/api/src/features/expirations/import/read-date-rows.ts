@@ -5,10 +5,10 @@ import { refuse } from '#api/data/imports/read-text'
 
 type Field = Exclude<keyof DateRow, 'line'>
 
-/** The names under which a column is accepted, the name of the template first. */
+/** The names under which a column is accepted: that of the template, that of the export, and those of other programs. */
 const headers: Readonly<Record<Field, readonly string[]>> = {
   what: ['what', 'type', 'credential', 'license type', 'certification'],
-  whom: ['person, item or vendor', 'person', 'name', 'employee', 'staff member', 'email', 'item', 'vendor'],
+  whom: ['person, item or vendor', 'whom or what it concerns', 'person', 'name', 'employee', 'staff member', 'email', 'item', 'vendor'],
   part: ['content', 'part', 'drug'],
   lot: ['lot', 'lot number'],
   firstDay: ['first day', 'issued', 'issued on', 'issue date', 'start date'],
