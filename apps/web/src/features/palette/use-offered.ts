@@ -87,7 +87,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
   return {
     card: dangerOf(typed),
     corrected: started ? found.corrected : undefined,
-    groups: [...(danger.entries.length > 0 ? [danger] : []), ...rankedGroups(groups, typed)],
+    groups: [...(danger.entries.length > 0 ? [danger] : []), ...rankedGroups(groups, found.corrected ?? typed)],
     loading: typed.trim() !== settled || own.loading || found.loading,
     incomplete: own.incomplete || found.incomplete,
   }

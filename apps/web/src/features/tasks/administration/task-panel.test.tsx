@@ -84,6 +84,7 @@ test('a taken name shows the server message, and any other failure the specified
 
 test('an edit stays on its page of the list and sends the revision', async () => {
   asAdministrator()
+  server.on(listTasks, () => answer([aTask()], 31))
   server.on(getTask, () => ({ payload: aDetail() }))
   server.on(updateTask, () => ({ payload: aTask() }))
   const { person, address } = renderApp({ at: `${at}?page=2&edit=${hex('1')}` })
