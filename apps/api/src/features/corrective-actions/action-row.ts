@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { kindAndName } from '#content/checks/kind-and-name'
 import type { CorrectiveAction } from '#contract/corrective-actions/corrective-actions'
 import { actionSources } from '#contract/corrective-actions/action-sources'
 import { actionStates } from '#contract/corrective-actions/corrective-actions'
@@ -18,7 +19,7 @@ export const actionRow = z.strictObject({
   what: z.string(),
   place: z.string(),
   source: z.enum(actionSources),
-  item: z.strictObject({ _id: z.string(), name: z.string(), place: z.string() }).nullable(),
+  item: z.strictObject({ _id: z.string(), kind: z.string(), name: z.string(), place: z.string() }).nullable(),
   owner: person,
   due: dayText.nullable(),
   state: z.enum(actionStates),
@@ -50,7 +51,7 @@ const photosSql = sql`coalesce((select json_agg(json_build_object('_id', p.id, '
 
 /** SQL for the columns of `actionRow`, from `corrective_action a`. */
 export const actionColumns = sql`a.id as "_id", a.location_id as location, a.what, a.place, a.source,
-  (select json_build_object('_id', i.id, 'name', i.name, 'place', i.place) from checked_item i where i.id = a.item_id) as item,
+  (select json_build_object('_id', i.id, 'kind', i.kind, 'name', i.name, 'place', i.place) from checked_item i where i.id = a.item_id) as item,
   (select json_build_object('_id', u.id, 'fullName', u.full_name) from "user" u where u.id = a.owner_id) as owner,
   a.due_on as due, a.state, a.needs_check as "needsCheck", a.out_of_use as "outOfUse", a.confidential, ${timesSql} as times, ${photosSql} as photos,
   ${nameThen(sql`a.opened_by`, sql`a.opened_by_name`)} as "openedBy", a.opened_at as "openedAt",
@@ -72,6 +73,7 @@ export function actionView(actor: Actor, row: ActionRow, today: string): Correct
   const decide = can.decide(actor, facts)
   return {
     ...row,
+    item: row.item && { _id: row.item._id, name: kindAndName(row.item), place: row.item.place },
     ...(withheld && { what: '', place: '', item: null, owner: null, openedBy: null, fixedBy: null, task: null, photos: [] }),
     openedAt: isoMoment(row.openedAt),
     fixedAt: isoMoment(row.fixedAt),

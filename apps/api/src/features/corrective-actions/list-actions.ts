@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
+import { kindAndName } from '#content/checks/kind-and-name'
 import { usualPageSize } from '#contract/endpoint/page-sizes'
 import { NotFound } from '#contract/endpoint/errors'
 import type { actionListFilters, listActions } from '#contract/corrective-actions/corrective-actions'
@@ -43,7 +44,7 @@ export const listOrder = sql`order by a.state <> 'open', case when a.state = 'op
 
 const countsRow = z.strictObject({ total: z.int(), open: z.int(), overdue: z.int(), waiting: z.int() })
 const personRow = z.strictObject({ _id: z.string(), fullName: z.string() })
-const itemRow = z.strictObject({ _id: z.string(), name: z.string() })
+const itemRow = z.strictObject({ _id: z.string(), kind: z.string(), name: z.string() })
 
 /** The problems of a location, page by page, with their counts and what the filters offer. */
 export async function listProblems(
@@ -64,8 +65,9 @@ export async function listProblems(
   const people = await readRows(db, personRow)`
     select u.id as "_id", u.full_name as "fullName" from current_membership m join "user" u on u.id = m.user_id
     where m.location_id = ${locationId} order by lower(u.first_name), lower(u.last_name), u.id`
-  const items = await readRows(db, itemRow)`
-    select i.id as "_id", i.name from checked_item i where i.location_id = ${locationId} and i.removed_at is null order by lower(i.name), i.id`
+  const rowsOfItems = await readRows(db, itemRow)`
+    select i.id as "_id", i.kind, i.name from checked_item i where i.location_id = ${locationId} and i.removed_at is null order by lower(i.name), i.id`
+  const items = rowsOfItems.map(({ _id, ...item }) => ({ _id, name: kindAndName(item) }))
   const { total, open, overdue, waiting } = counts ?? { total: 0, open: 0, overdue: 0, waiting: 0 }
   return { total, open, overdue, waiting, actions: rows.map((row) => actionView(actor, row, today)), people, items, today }
 }

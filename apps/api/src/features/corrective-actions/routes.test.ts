@@ -66,6 +66,17 @@ test('an owner who does not work there, a day in the past and a foreign item are
   expect(await refused({ item: await anItem(world, other) })).toMatchObject({ status: 404 })
 })
 
+test('an item is listed with its kind, because several things are named after one room', async ({ world }) => {
+  const place = await newPractice(world)
+  const { add, list } = inThe(world, place)
+  const item = await anItem(world, place)
+  await world.system((db) => db.update(checkedItem).set({ kind: 'sharpsContainer', name: 'Laboratory' }).where(eq(checkedItem.id, item)))
+  await add(place.hana, { what, item })
+  const { items, actions } = await list(place.hana)
+  expect(items).toEqual([{ _id: item, name: 'Sharps container, Laboratory' }])
+  expect(actions[0]?.item).toMatchObject({ name: 'Sharps container, Laboratory' })
+})
+
 test('the owner gives it to somebody else and to another day, and the history says so', async ({ world }) => {
   const place = await newPractice(world)
   const { as, add, detail } = inThe(world, place)
