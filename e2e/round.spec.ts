@@ -112,7 +112,7 @@ async function ok(page: Page, number: number) {
 async function problem(page: Page, number: number, words: string, fixed: string) {
   await at(page, number)
   await page.getByRole('button', { name: 'Problem' }).tap()
-  const dialog = page.getByRole('dialog', { name: `Problem: Bottle ${number}, Room ${number}` })
+  const dialog = page.getByRole('dialog', { name: `Problem: Eyewash, Bottle ${number}, Room ${number}` })
   await dialog.getByRole('radio', { name: 'Seal unbroken, fluid in date' }).check()
   await dialog.getByRole('radio', { name: words }).check()
   await dialog.getByRole('radio', { name: fixed }).check()
