@@ -45,6 +45,8 @@ export const occurrenceErrors = [AlreadyCompleted, CompletedDifferently, NotBegu
 
 /** Why a new end cannot be sent with the completion of a task. */
 export const noEndText = 'This task renews no date.'
+export const whoseEndText = 'Please choose whose date it is.'
+export const noLineText = 'No date of this person is recorded here yet. Please add the first one under Dates that run out.'
 
 /** Why a task cannot be completed by saying when it took place. */
 export const notFirstTrainingText = 'Only a first training can be completed in this way.'

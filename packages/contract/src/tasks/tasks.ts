@@ -39,6 +39,8 @@ const TaskEnd = z.object({
   typeName: z.string(),
   /** Whether the completion can name the new end. Otherwise it is entered among the dates that run out. */
   asks: z.boolean(),
+  /** Whether the completion then says whose date it is, because the task is about the dates of several people. */
+  ofPerson: z.boolean(),
   /** The most months that the law allows; null if it sets none. */
   atMostMonths: z.number().int().nullable(),
 })
@@ -179,7 +181,13 @@ export const CompletedTask = Task.extend({ record: id('record') })
 export type CompletedTask = z.infer<typeof CompletedTask>
 
 /** What the completion renews (decision 110): the new last day, the first one, and the number of the certificate. */
-const newEnd = { validUntil: day.optional(), issuedOn: day.optional(), number: text(100).optional() }
+const newEnd = {
+  validUntil: day.optional(),
+  issuedOn: day.optional(),
+  number: text(100).optional(),
+  /** Whose date it is, for a task about the dates of several people. */
+  renews: id('user').optional(),
+}
 
 const completionErrors = [...occurrenceErrors, NeedsDocument] as const
 

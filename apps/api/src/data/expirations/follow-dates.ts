@@ -80,15 +80,23 @@ export async function followDates({ db, audit }: Pick<AnyWriteContext, 'db' | 'a
   )
 }
 
-/** The recorded end by which a task is due; null if none is, or if the task was done since it was recorded and the end is used up. */
+/**
+ * The recorded end by which a task is due; null if none is, or if the task was done since it was recorded and the end is used up. A completion that
+ * renewed the date of one person leaves those of the others.
+ */
 function endFor(open: OpenRow, lines: readonly LineOfRows[]): Day | null {
   const rule = linked.get(open.ruleKey)
+  const renewedOne =
+    rule?.scope === 'location' &&
+    lines.some(
+      ({ current }) => current?.typeKey === rule.dueByExpiration.type && current.recordId !== null && current.recordId === open.lastRecord,
+    )
   const ends = lines.flatMap(({ current }) => {
     if (!rule || !current || current.typeKey !== rule.dueByExpiration.type) return []
     if (rule.scope === 'person' && current.subjectId !== open.subjectId) return []
     if (rule.scope === 'row' && current.rowKey !== open.rowKey) return []
     const isNews = open.lastAt === null || new Date(current.enteredAt) > new Date(open.lastAt) || current.recordId === open.lastRecord
-    return isNews || current.validUntil >= (open.undatedDue ?? open.due) ? [current.validUntil] : []
+    return isNews || renewedOne || current.validUntil >= (open.undatedDue ?? open.due) ? [current.validUntil] : []
   })
   if (ends.length === 0) return null
   return ends.reduce(rule?.dueByExpiration.of === 'latest' ? later : earlier)

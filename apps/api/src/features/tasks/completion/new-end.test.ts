@@ -50,6 +50,37 @@ inOwnWorld('the completion names the new end, and the next period is due by it',
   expect(list).toMatchObject([{ current: { validUntil: '2029-02-28', record: done.record }, history: [{ validUntil: '2027-02-28' }] }])
 })
 
+inOwnWorld(
+  'a task about the dates of several people asks whose date is renewed, and the next one is due by the earliest end',
+  async ({ world }) => {
+    const maria = await world.as(world.maria)
+    const params = { locationId: mainOf(world) }
+    const card = { type: 'deaRegistration', number: 'AW1', state: 'OR' }
+    await maria.call(addExpiration, { params, body: { ...card, person: world.dana, validUntil: '2026-12-31' } })
+    await maria.call(addExpiration, { params, body: { ...card, person: world.maria, validUntil: '2027-03-31' } })
+    const { taskId } = await certificate(world, { ruleKey: 'deaRegistration' })
+    await maria.call(addExpiration, { params, body: { ...card, person: world.ruth, validUntil: '2028-03-31' } })
+    expect(await historyOf(world, taskId)).toEqual(['2026-06-16 due 2026-12-31 open'])
+    const { payload } = await maria.call(listUserTasks, { params: { userId: world.maria, ...params } })
+    expect(payload.find(({ _id }) => _id === taskId)?.runsOut).toMatchObject({ asks: true, ofPerson: true })
+    const sent = (renews?: string) => ({
+      params: { taskId },
+      body: { isCompleted: true as const, validUntil: '2029-12-31', ...(renews && { renews }) },
+    })
+    expect(await maria.refused(completeTask, sent())).toMatchObject({ status: 422, fields: { renews: 'Please choose whose date it is.' } })
+    expect(await maria.refused(completeTask, sent(world.tessa))).toMatchObject({
+      status: 422,
+      fields: { renews: expect.stringContaining('No date') },
+    })
+    const done = await maria.call(completeTask, sent(world.dana))
+    expect((await historyOf(world, taskId)).at(-1)).toContain('due 2027-03-31 open')
+    const { list } = (await maria.call(listExpirations, { params, query: { type: 'deaRegistration', person: world.dana } })).payload
+    expect(list).toMatchObject([
+      { state: 'OR', current: { number: 'AW1', validUntil: '2029-12-31', record: done.record }, history: [{ validUntil: '2026-12-31' }] },
+    ])
+  },
+)
+
 inOwnWorld('a completion without a new end opens the period of the schedule, although an old date is recorded', async ({ world }) => {
   const { taskId } = await certificate(world)
   await record(world, { validUntil: '2026-11-30' })

@@ -15,9 +15,11 @@ export interface CompletionWords {
   doneOn: string | null
   /** The new last day of what the task renews; null if none was entered. */
   validUntil: string | null
+  /** Whose date it is, where the task is about the dates of several people. */
+  renews: string | null
 }
 
-export const noWords: CompletionWords = { note: '', doneOn: null, validUntil: null }
+export const noWords: CompletionWords = { note: '', doneOn: null, validUntil: null, renews: null }
 
 interface CompletionWordsFieldsProps {
   task: OpenTask

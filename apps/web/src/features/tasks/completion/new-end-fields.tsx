@@ -1,8 +1,14 @@
 import { Stack } from '@mantine/core'
 
 import { addMonths } from '#calendar/days'
+import { pageSizes } from '#contract/endpoint/page-sizes'
+import { listExpirations } from '#contract/expirations/expirations'
 import type { OpenTask } from '#contract/tasks/tasks'
+import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
@@ -18,11 +24,11 @@ interface NewEndFieldsProps {
 }
 
 /**
- * Asks for the new end of what the task renews, by which the next one is due. Dates of several people or items are renewed one by one on the page of
- * dates that run out.
+ * Asks for the new end of what the task renews, by which the next one is due, and whose it is if the task is about several people. Dates of several items
+ * are renewed one by one on the page of dates that run out.
  */
 export function NewEndFields({ runsOut, today, value, onChange, errors, disabled }: NewEndFieldsProps) {
-  const { type, typeName, asks, atMostMonths } = runsOut
+  const { type, typeName, asks, ofPerson, atMostMonths } = runsOut
   const page = (
     <Link to="/expirations" search={{ type, within: 'all' }}>
       Dates that run out
@@ -31,6 +37,15 @@ export function NewEndFields({ runsOut, today, value, onChange, errors, disabled
   if (!asks) return <Quiet component="p">The task is due by the recorded dates. Renew each of them under {page}.</Quiet>
   return (
     <Stack gap={16}>
+      {ofPerson ? (
+        <WhoseEnd
+          type={type}
+          value={value.renews}
+          onChange={(renews) => onChange({ ...value, renews })}
+          error={errors['renews']}
+          disabled={disabled}
+        />
+      ) : null}
       <DateField
         label={`${typeName}: new last day`}
         value={value.validUntil}
@@ -44,5 +59,35 @@ export function NewEndFields({ runsOut, today, value, onChange, errors, disabled
         path="validUntil"
       />
     </Stack>
+  )
+}
+
+interface WhoseEndProps {
+  type: string
+  value: string | null
+  onChange: (person: string | null) => void
+  error: string | undefined
+  disabled: boolean
+}
+
+/** The people who have a recorded date of this type, the earliest end first. */
+function WhoseEnd({ type, value, onChange, error, disabled }: WhoseEndProps) {
+  const { _id: locationId } = useCurrentLocation()
+  const { data } = useEndpoint(listExpirations, { params: { locationId }, query: { type, pageSize: pageSizes.expirations } })
+  const options = (data?.payload.list ?? []).flatMap(({ person, current }) =>
+    person ? [{ value: person._id, label: `${person.fullName}, until ${formatDate(current.validUntil)}` }] : [],
+  )
+  const unique = [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed()
+  return (
+    <SelectField
+      label="Whose date is renewed"
+      options={unique}
+      value={value}
+      onChange={onChange}
+      clearable
+      error={error}
+      disabled={disabled}
+      path="renews"
+    />
   )
 }

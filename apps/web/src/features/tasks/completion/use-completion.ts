@@ -58,11 +58,11 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   }
   const plain = useAction(completeTask, { invalidates, onSuccess, onError: refuse })
   const withDocuments = useUpload(completeDocTask, { invalidates, onSuccess, onError: refuse })
-  const send = ({ note, doneOn, validUntil }: CompletionWords) => {
+  const send = ({ note, doneOn, validUntil, renews }: CompletionWords) => {
     const words = {
       ...(note.trim() === '' ? {} : { note: note.trim() }),
       ...(doneOn === null ? {} : { doneOn }),
-      ...(validUntil === null ? {} : { validUntil }),
+      ...endOf({ validUntil, renews }),
     }
     const body = { isCompleted: true, occurrence: task.occurrence._id, location: task.location, ...words } as const
     plain.mutate({ params: { taskId: task._id }, body })
@@ -92,7 +92,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     upload: (files, words) => {
       setError(undefined)
       const note = words.note.trim() === '' ? {} : { note: words.note.trim() }
-      const end = words.validUntil === null ? {} : { validUntil: words.validUntil }
+      const end = endOf(words)
       const data = JSON.stringify({ ...task, isCompleted: true })
       withDocuments.send({ params: { taskId: task._id }, body: { name: task.name, location: task.location, data, ...note, ...end }, files })
     },
@@ -109,3 +109,7 @@ function problemOf(error: ApiError): string {
   const isWordless = error.status === 0 || error.message === unexpectedErrorText
   return `error in completeTask: ${isWordless ? 'An Error Ocurred' : error.message}`
 }
+
+/** The new end as it is sent. */
+const endOf = ({ validUntil, renews }: Pick<CompletionWords, 'validUntil' | 'renews'>) =>
+  validUntil === null ? {} : { validUntil, ...(renews === null ? {} : { renews }) }
