@@ -7,12 +7,24 @@ import { requestList } from '#api/data/inspections/request-list'
 import { caseDetail, lockCase } from '#api/data/inspections/find-case'
 import type { WriteContext } from '#api/data/records/create-record'
 import { inspectionCase, type InspectionScore } from '#api/data/tables'
+import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
+
+import { moveClocks } from './move-clocks.ts'
 
 type Change = z.output<typeof changeInspection.body>
 
-/** Changes what an open case says. @throws InspectionClosed; Conflict with the current case for a stale revision */
-export async function changeCase({ db, audit }: WriteContext, caseId: string, { revision, ...change }: Change): Promise<InspectionDetail> {
+/**
+ * Changes what an open case says. Its task follows another day of the answer.
+ * @throws InspectionClosed; Conflict with the current case for a stale revision
+ */
+export async function changeCase(
+  writing: WriteContext,
+  caseId: string,
+  { revision, ...change }: Change,
+  book: Pick<TaskBook, 'reschedule'>,
+): Promise<InspectionDetail> {
+  const { db, audit } = writing
   const before = await lockOpenCase(db, caseId)
   if (before.revision !== revision) fail(Conflict, { details: await caseDetail(db, caseId) })
   const after = { ...before, ...change }
@@ -21,6 +33,7 @@ export async function changeCase({ db, audit }: WriteContext, caseId: string, { 
     .set({ ...change, revision: revision + 1 })
     .where(eq(inspectionCase.id, caseId))
   await audit({ action: 'inspection.changed', ...about(before), before, after: { ...after, revision }, shown: ['agency', 'answerBy'] })
+  await moveClocks(writing, { before, after }, book)
   return caseDetail(db, caseId)
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { openInspection, type InspectionKind } from '#contract/inspections/inspections'
+import { changeInspection, openInspection, type InspectionKind } from '#contract/inspections/inspections'
 import { listUserTasks } from '#contract/tasks/tasks'
-import { task } from '#api/data/tables'
+import { task, taskOccurrence } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 
@@ -49,4 +49,21 @@ test('the tasks are on the board of the administrator who opened the case, with 
 test('the day of the arrival is that of the location, not of the server', async ({ world }) => {
   const { made } = await opened(world, { kind: 'letter', arrivedAt: '2026-11-21T05:00:00Z' })
   expect(made.map(({ dueOn }) => dueOn)).toEqual(['2026-11-30'])
+})
+
+test('the open task follows another day of the answer', async ({ world }) => {
+  const { caller, caseId, locationId } = await opened(world, { kind: 'letter', arrivedAt: '2026-11-20T17:00:00Z' })
+  const answerBy = (day: string | null, revision: number) =>
+    caller.call(changeInspection, { params: { caseId }, body: { answerBy: day, revision } })
+  const due = async () => {
+    const made = await world.system((db) => db.select().from(task).where(eq(task.locationId, locationId)))
+    return made.map(({ dueOn }) => dueOn)
+  }
+  await answerBy('2026-12-09', 1)
+  expect(await due()).toEqual(['2026-12-09'])
+  await answerBy(null, 2)
+  expect(await due()).toEqual(['2026-11-30'])
+  await world.system((db) => db.update(taskOccurrence).set({ status: 'completed' }))
+  await answerBy('2026-12-15', 3)
+  expect(await due()).toEqual(['2026-11-30'])
 })

@@ -4,7 +4,7 @@ import type { InspectionKind } from '#contract/inspections/inspections'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 
 /** The fixed key of the tasks of cases. The row key of such a task is the id of its case and the name of the clock. */
-const taskKeyOfInspections = 'inspection'
+export const taskKeyOfInspections = 'inspection'
 
 interface Arrival {
   caseId: string

@@ -10,7 +10,7 @@ import { addOwnRequest, mark } from './mark-request.ts'
 import { openCase } from './open-case.ts'
 
 /** Visits, letters, calls and citations of agencies, and practice runs: for administrators of the location only. `book` makes the tasks of their clocks. */
-export const inspectionRoutes = (book: Pick<TaskBook, 'create'>) => [
+export const inspectionRoutes = (book: Pick<TaskBook, 'create' | 'reschedule'>) => [
   handle(contract.listInspections, async ({ db, params }) => ({ payload: { cases: await listCases(db, params.locationId) } })),
 
   handle(getRequestList, async ({ db, now, params }) => ({ payload: await requestList(db, params.locationId, now) })),
@@ -21,7 +21,9 @@ export const inspectionRoutes = (book: Pick<TaskBook, 'create'>) => [
 
   handle(contract.getInspection, async ({ db, params }) => ({ payload: await caseDetail(db, params.caseId) })),
 
-  handle(contract.changeInspection, async ({ params, body, ...writing }) => ({ payload: await changeCase(writing, params.caseId, body) })),
+  handle(contract.changeInspection, async ({ params, body, ...writing }) => ({
+    payload: await changeCase(writing, params.caseId, body, book),
+  })),
 
   handle(contract.closeInspection, async ({ params, body, ...writing }) => ({
     payload: await closeCase(writing, params.caseId, body.outcome),
