@@ -1,4 +1,4 @@
-import { any } from './vocabulary.ts'
+import { any, somebody } from './vocabulary.ts'
 
 /** Words of a person who asks calmly: about rules, paperwork, supplies, the past, or what might happen. */
 const calmWords = any(
@@ -8,8 +8,10 @@ const calmWords = any(
     'should we (?:have|buy|get|keep|stock)|(?:last|next) (?:year|month|week|summer|spring|fall|winter)|yesterday|years? ago|months? ago|weeks? ago|20[0-2]\\d|in case|what if|whenever',
     'statistics|meetings?|videos?|recordable|reportable|prevent\\w*|avoid|order(?:ing)?|buy(?:ing)?|stock|supplies|expires?|expired|certificates?|classes|class|course|quiz|safer|consent|insurance|shred|file on|break room sign',
     'who pays|mandatory|keep the|how long do (?:we|i) keep|forms?|letter|do you (?:need|have to)|january|february|march|april|june|july|august|september|october|november|december|in 20\\d\\d|cada cu[aá]nto|pol[ií]tica|el registro|cu[aá]nto tiempo|entrenamiento|formularios?|capacitaci[oó]n|el a[nñ]o pasado|simulacro',
-    'mock|scenarios?|exercises?|handouts?|brochures?|stickers?|awareness|billing|bill for|counsel\\w*|elective|statement|side effects|hazard(?:s|ous)?|theft|inventory|storage|stored?|does (?:the|a|an|our|every) (?:\\w+ ){0,3}need|doe?s? .{0,30}count as',
-    'who (?:checks?|inspects?|tests?|goes|buys|maintains)|which (?:staff|gloves|forms?|signs?|labels?|pages?)|where (?:do|can) (?:we|i) (?:buy|get|order|store|keep)|on (?:our|the) schedule|schedules?|first[- ]aid kit|phone list|expiration|workers.? comp\\w*',
+    'mock|scenarios?|exercises?|handouts?|brochures?|stickers?|awareness|billing|bill for|counsel\\w*|elective|statement|side effects|hazard(?:s|ous)?|theft|inventory|storage|stored?|does (?!(?:\\w+ ){0,2}(?:' +
+      `${somebody}|anyone|anybody|it|this|that` +
+      ')\\b)(?:\\w+ ){1,8}need|doe?s? .{0,30}count as',
+    'who (?:checks?|inspects?|tests?|goes|buys|maintains)|which (?:staff|gloves|forms?|signs?|labels?|pages?)|where (?:do|can) (?:we|i) (?:buy|get|order|store|keep)|on (?:our|the) schedule|schedules?|first[- ]aid kit|phone list|where (?:should|must|do|does|can) .{0,40}\\b(?:hang|(?:be )?(?:mount|install|plac|stor)(?:ed)?|be kept)|(?:do|does|can|should|must) .{0,40}\\b(?:go|goes|belong) (?:in|into) .{0,20}\\b(?:bags?|bins?|containers?|trash|garbage|box|waste)|expiration|workers.? comp\\w*',
   ].join('|'),
 )
 

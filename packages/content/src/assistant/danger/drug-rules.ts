@@ -4,6 +4,11 @@ import { any, hurt, localAnesthetic, opioid, smallObject, somebody, veterinaryDr
 /** Somebody who announces an injection may hurt themselves; the drug is not in the body yet. */
 const isNoIntent = /^(?!.*\b(?:going to|gonna|wants? to|will|threaten\w*|plans? to)\b.*\b(?:her|him|my|them)sel(?:f|ves)\b)/
 
+const puttingToSleep = 'put(?:ting)? (?:\\w+ ){1,3}(?:down|to sleep)'
+
+/** Drugs that somebody carries away are not in the body yet. */
+const isNotCarriedAway = new RegExp(`^(?!.*\\b(?:${opioid}) (?:home|with (?:her|him|them))\\b)`)
+
 /** Dangers in which a drug or a device saves: they are checked first, because their cards say what the general ones do not. */
 export const drugRules: readonly DangerRule[] = [
   {
@@ -22,14 +27,24 @@ export const drugRules: readonly DangerRule[] = [
       [
         any('took|takes|taken|swallowed|popped|snorted|smoked|shot up|injected|tom[oó]|se meti[oó]'),
         any(opioid),
+        isNotCarriedAway,
         any(
-          "wo?n'?t (?:wake|respond|answer)|can'?t wake|not (?:waking|responding|breathing)|unconscious|unresponsive|passed out|out cold|asleep|drowsy|nodding|blue|gr[ae]y|gurgl\\w*|snoring|bunch|handful|whole bottle|too many|no despierta|no responde|barely breathing",
+          "wo?n'?t (?:wake|respond|answer)|can'?t wake|not (?:waking|responding|breathing)|unconscious|unresponsive|passed out|out cold|asleep|drowsy|nodding|blue|gr[ae]y|purple|gurgl\\w*|snoring|bunch|handful|whole bottle|too many|no despierta|no responde|barely breathing",
         ),
       ],
       [
-        any('needle|syringe|foil|pipe|pills|baggie|tourniquet'),
-        any('(?:in|on|next to|beside|near|around) (?:his|her|their|the) (?:arm|hand|lap|sink|floor|toilet)'),
-        any("blue|gr[ae]y|out cold|unconscious|unresponsive|not (?:breathing|waking|moving|responding)|wo?n'?t wake|slumped|passed out"),
+        any('needles?|syringes?|foil|pipe|pills|baggie|tourniquet'),
+        any(
+          '(?:in|on|next to|beside|by|near|around) (?:his|her|their|the) (?:arm|hand|lap|sink|floor|toilet|feet|side)|(?:next to|beside|near|by|around) (?:him|her|them)',
+        ),
+        any(
+          "blue|gr[ae]y|purple|out cold|unconscious|unresponsive|not (?:breathing|waking|moving|responding)|wo?n'?t wake|(?:can'?t|cannot) (?:wake|get (?:him|her|them) (?:up|to wake))|slumped|passed out",
+        ),
+      ],
+      [
+        any(somebody),
+        any('foil|lighter|baggie|crack pipe|white powder'),
+        any("nodding (?:off|out)|blue|purple|gr[ae]y|slumped|out cold|not (?:waking|responding)|wo?n'?t wake"),
       ],
       [any('pin ?point|tiny'), any('pupils?')],
     ],
@@ -45,7 +60,7 @@ export const drugRules: readonly DangerRule[] = [
       [
         any(localAnesthetic),
         any(
-          'metal(?:lic)?|ringing|tinnitus|twitch\\w*|seiz\\w*|siezing|convuls\\w*|slurr\\w*|tongue (?:is )?(?:numb|tingl\\w*)|tingling (?:around|in) (?:the |his |her )?mouth',
+          'metal(?:lic)?|ringing|tinnitus|twitch\\w*|seiz\\w*|siezing|convuls\\w*|slurr\\w*|(?:is|seems|getting|got|very|acting) (?:\\w+ )?confused|disoriented|delirious|tongue (?:is )?(?:numb|tingl\\w*)|tingling (?:around|in) (?:the |his |her )?mouth',
         ),
         any('after|following|just|gave|given|got|minutes?|since|says|taste\\w*|ears|now'),
       ],
@@ -56,7 +71,7 @@ export const drugRules: readonly DangerRule[] = [
     card: 'vet-drug',
     sets: [
       [
-        any(veterinaryDrug),
+        any(`${veterinaryDrug}|${puttingToSleep}`),
         isNoIntent,
         any(
           `${hurt}|inject\\w*|self[- ]?inject\\w*|in (?:my|his|her) (?:hand|thumb|finger|leg|arm|palm|eye|mouth)|on (?:my|his|her) (?:skin|hand|face)|shot|squirted|splash\\w*|needlestick|me inyect\\w*|pinch\\w*|swallowed|drank`,
@@ -78,7 +93,7 @@ export const drugRules: readonly DangerRule[] = [
     sets: [
       [
         any(
-          'hives|itch\\w*|vaccin\\w*|booster|bee sting|wasp|stung|al+erg\\w*|peanuts?|latex|penicillin|amoxicillin|clindamycin|antibiotic|iodine|shellfish|shot|injection|urticaria|al[eé]rgic[oa]',
+          'hives|itch\\w*|vaccin\\w*|booster|bee sting|wasp|stung|al+erg\\w*|peanuts?|nuts|shrimp|crab|fish|eggs?|sesame|latex|penicillin|amoxicillin|clindamycin|antibiotic|iodine|shellfish|shot|injection|urticaria|al[eé]rgic[oa]',
         ),
         any(
           'throat|tongue|lips?|breath\\w*|wheez\\w*|swell\\w*|swollen|puffing|puffed|puffy|face|garganta|hinch\\w*|labios|ronchas|hoarse',
@@ -96,7 +111,7 @@ export const drugRules: readonly DangerRule[] = [
       /\b(?:patient|pt|kid|child|he|she) (?:just )?(?:aspirated|inhaled) (?!smoke|fumes)/,
     ],
     unlessCalm: [
-      new RegExp(`\\b(?:aspirat\\w+|inhaled|swallowed|swallow|trag[oó]|se trag[oó])\\b.{0,24}\\b(?:${smallObject})\\b`),
+      new RegExp(`\\b(?:aspirat\\w+|inhaled|sucked (?:in|down)|swallowed|swallow|trag[oó]|se trag[oó])\\b.{0,24}\\b(?:${smallObject})\\b`),
       new RegExp(
         `\\b(?:${smallObject})\\b.{0,24}\\b(?:(?:down|in|into|stuck in) (?:his|her|their|the|my) (?:throat|windpipe|airway|lungs?)|was (?:aspirated|swallowed|inhaled))`,
       ),
@@ -109,6 +124,7 @@ export const drugRules: readonly DangerRule[] = [
           '(?:grab\\w*|clutch\\w*|hold\\w*|claw\\w*|hands? (?:on|at)) (?:at )?(?:his|her|their|the|both)? ?(?:hands? (?:on|to) )?(?:throat|neck)',
         ),
       ],
+      [any(smallObject), any('lodged|stuck|wedged'), any('turning (?:red|blue|purple)|gag\\w*|drool\\w*')],
       [
         any(smallObject),
         any('throat|windpipe|airway|garganta'),

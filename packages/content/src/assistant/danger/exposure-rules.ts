@@ -1,5 +1,5 @@
 import type { DangerRule } from './danger-rule.ts'
-import { any, bodyPart, caustic, flesh, hurt, mine, moved, opening, product, sharp, wet } from './vocabulary.ts'
+import { animal, any, bodyPart, caustic, flesh, hurt, mine, moved, opening, product, sharp, somebody, wet } from './vocabulary.ts'
 
 /** Hydrofluoric acid is checked before other acids: its first step is another one. */
 export const hydrofluoricRule: DangerRule = {
@@ -43,11 +43,17 @@ export const exposureRules: readonly DangerRule[] = [
     sets: [
       [
         any('bit|bitten|bites|biting|chomp\\w*|clamped down|teeth|clawed|scratch\\w*|mordi[oó]|ara[nñ][oó]'),
-        any('patient|pt|px|kid|cat|dog|ferret|rabbit|bird|toddler|resident|gato|perro|ni[nñ]o|horse|pig|monkey|bat|raccoon|snake'),
+        any(`patient|pt|px|kid|toddler|resident|ni[nñ]o|${animal}`),
         any('my|her|his|finger|hand|arm|thumb|skin|mano|dedo|me|tech|face|nose|lip'),
         any(
           'thru|through|bleed\\w*|blood|deep|broke\\w*|sank|sunk|just|hard|now|hurts|throbbing|help|ow|gloves?|punctures?|sangr\\w*|what do (?:i|we) do',
         ),
+      ],
+      [
+        any(animal),
+        any('maul\\w*|latch\\w* on(?:to)?|(?:got|grabbed|took) (?:a )?hold|tore|ripped|shredded|nipped|snapped at|sank|sunk|got'),
+        any(`(?:my|her|his|our|the|a) (?:\\w+ )?(?:${bodyPart}|lips?|nose|ear)|me|${somebody}`),
+        any('maul\\w*|latch\\w* on(?:to)?|tore|ripped|shredded|nipped|sank|sunk|bleed\\w*|blood|punctur\\w*|deep|stitches'),
       ],
     ],
     cry: /\b(?:dog|cat|human|animal) bite\b/,
@@ -56,7 +62,7 @@ export const exposureRules: readonly DangerRule[] = [
     card: 'exposure',
     always: [
       /\bgot (?:stuck|poked|pricked|jabbed)\b(?! (?:in (?:traffic|the (?:elevator|snow))|at))/,
-      /^(?!.*\b(?:polic\w*|who pays)\b).*\bneedle ?-?stick\b(?!.*\b(?:log|prevention|trial|nationwide|statistics)\b)/,
+      /^(?!.*\b(?:polic\w*|who pays)\b).*\bneedle ?-?stick\b(?!.*\b(?:log|prevention|trial|nationwide|statistics|20[0-2]\d|(?:months?|years?) ago|last (?:year|summer|spring|fall|winter))\b)/,
       /\b(?:stuck|poked|pricked|jabbed|stabbed|punctured)\b.*\b(?:needles?|syringe|carpule|sharp|lancet|scalpel|blade|scaler|curette|explorer|probe|bur|file|broach|wire|clamp|clip|instrument|myself|herself|himself|finger|thumb|hand)\b/,
       /\bcut\b.*\b(?:dirty|used|contaminated|scaler|scalpel|blade|bur|wire|bloody)\b/,
       /\bblood\b.*\b(?:splash\w*|in|into|on)\b.*\b(?:eyes?|mouth|nose|face|cut|wound)\b|\bsplash\w*\b.*\bblood\b/,
@@ -119,6 +125,11 @@ export const exposureRules: readonly DangerRule[] = [
           `${product}|solution|from the (?:cup|bottle|jar)|water bottle|rinse|fluoride|tabs?|tablets?|pills?|capsules|battery|batteries|magnets?|mouthwash|chlorhexidine|detergent|pods?|berries|bait|(?:rat |mouse |ant )?poison|rodenticide|pesticide|antifreeze|medicine|meds|vitamins|pastillas|pila`,
         ),
       ],
+      [
+        any('boy|girl|kid|child|toddler|baby|son|daughter|grandson|granddaughter'),
+        any('got into|got (?:a )?hold of'),
+        any('pills?|tablets?|capsules|meds|medicine|vitamins|bait|poison|pods?|detergent|cleaner|bleach'),
+      ],
     ],
     cry: /\bpoison(?:ing|ed)?\b|\bpoison (?:help|control)\b/,
   },
@@ -157,6 +168,7 @@ export const exposureRules: readonly DangerRule[] = [
       /\b(?:se derram|derram[eéoó]\b)/,
     ],
     sets: [
+      [any(`${caustic}|mercury`), any('all over the (?:floor|counter|room|place|sink|hall)')],
       [
         any(product),
         any(
@@ -190,7 +202,7 @@ export const exposureRules: readonly DangerRule[] = [
           'spill\\w*|tipp\\w*|knock\\w* over|dropp\\w*|broke|shatter\\w*|leak\\w*|burst|crack\\w*|explod\\w*|derram\\w*|rompi[oó]|cay[oó]',
         ),
         any(
-          'all over|everywhere|floor|now|just|help|fumes?|smell\\w*|puddle|running|spreading|creeping|stinks|gallons?|what do (?:i|we) do|piso|suelo|todo',
+          'all over|everywhere|floor|now|just|help|fumes?|smell\\w*|reek\\w*|puddle|running|spreading|creeping|stinks|gallons?|what do (?:i|we) do|piso|suelo|todo',
         ),
       ],
     ],

@@ -1,6 +1,8 @@
 import type { DangerRule } from './danger-rule.ts'
 import { any, somebody } from './vocabulary.ts'
 
+const painful = 'pain|hurts?|ach(?:e|es|ing|y)|numb|tight|pressure|squeez\\w*|crush\\w*|heav(?:y|iness)|elephant'
+
 /** Sudden illness: the kinds whose first step is another one come before the general ones. */
 export const illnessRules: readonly DangerRule[] = [
   {
@@ -16,7 +18,7 @@ export const illnessRules: readonly DangerRule[] = [
   {
     card: 'collapse',
     always: [
-      /\b(?:no pulse|not breathing|isn'?t breathing|stopped breathing|quit breathing|quit on us|cardiac arrest|paro card[ií]aco|no (?:puede )?respira|no tiene pulso)\b/,
+      /\b(?:no (?:pulse|heart ?beat)|not breathing|isn'?t breathing|stopped breathing|quit breathing|quit on us|cardiac arrest|paro card[ií]aco|no (?:puede )?respira|no tiene pulso)\b/,
       /\b(?:can'?t|cannot|couldn'?t) (?:find|feel|get) a pulse\b/,
     ],
     unlessCalm: [/\bcode blue\b|\b(?:start(?:ed|ing)?|doing|need) cpr\b|\bwhere(?:'?s| is)? (?:\w+ )?aed\b|\bwho has the aed\b/],
@@ -31,9 +33,9 @@ export const illnessRules: readonly DangerRule[] = [
     ],
     sets: [
       [
-        any('diabet\\w*|insulin|sugar|glucose|az[uú]car'),
+        any('diabet\\w*|type (?:1|2|one|two) (?:patient|pt|client)|insulin|sugar|glucose|az[uú]car'),
         any(
-          "shak\\w*|shaky|sweat\\w*|clammy|confus\\w*|pale|dizzy|faint\\w*|passed out|out of it|weak|drowsy|unresponsive|wo?n'?t wake|slurr\\w*|not making sense|tembl\\w*|sud[aá]ndo|crash\\w*",
+          "shak\\w*|shaky|sweat\\w*|clammy|confus\\w*|pale|dizzy|faint\\w*|passed out|out of it|weak|drowsy|unresponsive|wo?n'?t wake|slurr\\w*|not making sense|trembl\\w*|too much|double dose|seeing double|acting (?:weird|strange|funny|drunk|off)|tembl\\w*|sud[aá]ndo|crash\\w*",
         ),
       ],
     ],
@@ -52,9 +54,10 @@ export const illnessRules: readonly DangerRule[] = [
       [
         any(somebody + '|her|his|face'),
         any(
-          "slurr?\\w*|gibberish|(?:one side|half) (?:of )?(?:his|her|the) (?:face|mouth|body)|droop\\w*|(?:can'?t|cannot|cant) (?:lift|raise|move|feel) (?:his|her|one|the|an) (?:\\w+ )?(?:arm|leg|side|hand)|talking funny",
+          "slurr?\\w*|gibberish|(?:one side|half) (?:of )?(?:his|her|the) (?:face|mouth|body)|droop\\w*|(?:can'?t|cannot|cant) (?:lift|raise|move|feel) (?:his|her|one|the|an) (?:\\w+ )?(?:arm|leg|side|hand)|talking funny|(?:can'?t|cannot|cant) find (?:her|his|their|the|any) words",
         ),
       ],
+      [any('(?:smile|face|mouth) (?:is |looks? |went )?(?:crooked|lopsided|uneven|twisted)'), any('sudden\\w*|words|arm|talk\\w*|speech')],
     ],
     cry: /\bstroke\b/,
   },
@@ -73,7 +76,8 @@ export const illnessRules: readonly DangerRule[] = [
           '(?:grab\\w*|clutch\\w*|hold\\w*|hands? (?:on|at)) (?:at )?(?:his|her|their|the)? ?chest|chest (?:pain|is tight|tight|crushing|hurts|pressure)|(?:pressure|weight|elephant|pain) (?:\\w+ )?(?:in|on|across) (?:his|her|my|the) chest',
         ),
       ],
-      [any('chest|jaw|left arm'), any('pain|hurts?|numb|tight|pressure|elephant'), any('sweat\\w*|sick|nause\\w*|pale|breath|arm|jaw')],
+      [any('chest|left arm'), any(painful), any('sweat\\w*|clammy|sick|nause\\w*|pale|breath|arm|jaw')],
+      [any('jaw'), any(painful), any('sweat\\w*|nause\\w*|pale|clammy|breath|arm|chest')],
     ],
     cry: /\bheart attack\b|\bchest pain\b|\binfarto\b/,
   },
@@ -91,7 +95,9 @@ export const illnessRules: readonly DangerRule[] = [
   },
   {
     card: 'seizure',
-    always: [/\b(?:having|had|is having|in) (?:a |another )?(?:sei?z|sie?z)ures?\b(?!.*\b(?:ago|last|history)\b)|\bhaving a fit\b/],
+    always: [
+      /\b(?:having|had|is having|in) (?:a |another )?(?:sei?z|sie?z)ures?\b(?!.*\b(?:ago|last|history)\b)|\bhaving (?:a|an|one of (?:her|his)) (?:epileptic )?(?:fits?|attack of epilepsy)\b|\bepileptic (?:fits?|attack)\b(?!.*\b(?:ago|last|history)\b)/,
+    ],
     unlessCalm: [/\b(?:sei?z|sie?z|sei?s|ces)ures?\b(?! (?:disorder|history|med\w*|precautions?))|\bconvuls|\b(?:sei|sie)zing\b(?! the)/],
     sets: [
       [any('ataque|convulsi\\w*|tembl\\w*'), any('se[nñ]or\\w*|paciente|ni[nñ][oa]|silla|piso|suelo')],
@@ -118,6 +124,12 @@ export const illnessRules: readonly DangerRule[] = [
         ),
       ],
       [any('bleed\\w*|blood'), any('(?:thru|through) (?:the |my |his |her |all the )?(?:gauze|bandages?|dressings?|towels?|shirt|scrubs)')],
+      [
+        any('cut|sliced|slashed|gash\\w*|wound|laceration|stab\\w*'),
+        any('gush\\w*|spurt\\w*|squirting|pumping|pouring'),
+        /^(?!.*\b(?:water|hose|pipe|line)\b)/,
+      ],
+      [any('pump\\w*|spurt\\w*|squirt\\w*'), any('bright red|artery|arterial')],
       [any('tourniquet'), any('cut|wrist|arm|leg|blood|bleed\\w*')],
       [any('socket|extraction|stitches|gauze'), any("wo?n'?t (?:stop|quit|clot)|pouring|soak\\w*|gush\\w*")],
     ],
@@ -127,10 +139,11 @@ export const illnessRules: readonly DangerRule[] = [
     card: 'collapse',
     always: [
       /\b(?:can'?t|cannot|trouble|struggling to) breath/,
-      /\b(?:collaps|unconscious|unresponsive)/,
+      /\b(?:collaps|unconscious|unresponsive|non-?responsive)/,
       /\beyes? roll(?:ed|ing)? (?:back|up)\b|\b(?:went|is|are|all|gone) limp\b|\b(?:keeled|slumped) over\b|\bgasping/,
       /\b(?:he|she|patient|pt|person|guy|man|woman|lady|kid|child|baby|hygienist|assistant|doctor|dr|dentist|nurse|tech|coworker|receptionist|somebody|someone|mom|dad|lips|face)\b.{0,30}\b(?:just |suddenly )?(?:dropped(?! (?:a|an|the|my|his|her|off|it|some)\b)|went down\b|fell over\b|(?:is |are |turn(?:ed|ing) |going |went )+(?:blue|purple)\b)/,
       /\b(?:not|isn'?t|won'?t|wont|doesn'?t|stopped) (?:respond\w*|answering (?:me|us)|moving|wak(?:e|ing) up|reacting)\b(?!.*\b(?:screen|machine|computer|unit|vendor|company)\b)/,
+      /\bwo?n'?t answer (?:me|us|anyone|anybody)\b/,
       /\b(?:inconsciente|no (?:despierta|contesta|reacciona))/,
     ],
     sets: [
@@ -160,7 +173,7 @@ export const illnessRules: readonly DangerRule[] = [
   {
     card: 'fainting',
     unlessCalm: [
-      /\b(?:faint(?:ed|ing|s)|pass(?:ed|ing) out|black(?:ed|ing) out|going to (?:faint|pass out)|feels? faint|syncope|desmay\w*|se me desmay\w*)\b/,
+      /\b(?:faint(?:ed|ing|s)|pass(?:ed|ing) out(?! (?:\w+ ){0,2}(?:fl[iy]ers?|papers?|forms?|masks|gloves|handouts?|cards|copies|candy))|black(?:ed|ing) out|going to (?:faint|pass out)|feels? faint|syncope|desmay\w*|se me desmay\w*)\b/,
     ],
     cry: /\bfaint(?:ed|ing)?\b/,
   },

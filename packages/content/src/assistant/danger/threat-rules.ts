@@ -11,12 +11,16 @@ export const selfHarmRule: DangerRule = {
     /\b(?:want|wants|wanted|wanna|wish|wishes|rather|ready|going) (?:to |i |she |he |i was |she was |he was |they were |was )*(?:die|be dead|dead|were dead)\b/,
     /\b(?:don'?t|do not|doesn'?t|does not) (?:want to|wanna|want) (?:live|be alive|wake up|go on|be here any ?more|exist|live any ?more)\b/,
     /\b(?:want|wants|wanted|wanna|ready|going|gonna) (?:to )?end it\b|\bend(?:ing)? (?:it all|it tonight|it now|it today|(?:my|his|her|their) (?:own )?life|things tonight)\b|\b(?:tak(?:e|ing)|took) (?:my|his|her|their) own li(?:fe|ves)\b/,
-    /\bbetter off (?:dead|without me)\b|\bno (?:reason|point) (?:to|in) liv(?:e|ing)\b|\bnothing (?:left )?to live for\b|\b(?:can'?t|cannot) go on (?:like this|any ?more|living)\b/,
+    /\bbetter off (?:dead|without me)\b|\b(?:everyone|everybody|they|the world|famil(?:y|ies)|kids)(?:'?d| would| will)? be better off without (?:her|him|them)\b|\bdisappear forever\b|\bnoose\b|\bwants? (?:it|this|everything) (?:all )?to (?:be over|end|stop) (?:for good|forever|tonight)\b|\bno (?:reason|point) (?:to|in) liv(?:e|ing)\b|\bnothing (?:left )?to live for\b|\b(?:can'?t|cannot) go on (?:like this|any ?more|living)\b/,
     /\bsuicidal\b(?!.*\b(?:polic\w*|training|screening|form|questionnaire)\b)|\bsuicide (?:note|attempt)\b|\b(?:attempt\w*|commit\w*|talking about|talks about|thinking (?:about|of)|threaten\w*) suicide\b(?!.*\b(?:polic\w*|training|statistics)\b)/,
     /\b(?:quier[oe]n? (?:morir\w*|matarse|suicidarse)|me quiero (?:morir|matar)|quiero matarme|no quier[oe] (?:seguir )?vivi(?:r|endo)|se quiere (?:matar|morir|suicidar)|suicidarme|hacerse da[nñ]o)\b/,
   ],
   unlessCalm: [/\bsu(?:i|)cid\w*/, /\b988\b/],
   sets: [
+    [
+      any('nothing (?:is )?left|no reason|lost everything|died|passed away|put (?:him|her|\\w+) down'),
+      any('(?:join|be with|go with|follow) (?:him|her|them) (?:tonight|soon|tomorrow|now|in heaven)'),
+    ],
     [
       any('going to|gonna|wants? to|will|threaten\\w*|plans? to'),
       any('use|inject|give|take|put'),
@@ -33,6 +37,9 @@ const isThrownOrSaid =
 /** A kick by an animal is an injury. */
 const isNoAnimal = /^(?!.*\b(?:horse|mare|stallion|cow|bull|calf|goat|pig|sheep|llama|dog|cat)\b)/
 
+/** Skin that burns is a sign of a chemical. */
+const isNoBurningSkin = new RegExp(`^(?!.*\\b(?:${bodyPart}) (?:is |are )?(?:burning|on fire)\\b)`)
+
 /** Gas, fire, and people who attack. */
 export const threatRules: readonly DangerRule[] = [
   {
@@ -48,8 +55,8 @@ export const threatRules: readonly DangerRule[] = [
         any(
           'hot|steam|boiling|wax|torch|autoclave|statim|sterilizer|bunsen|burner|laser|cautery|bovie|impression compound|compound|oven|kettle|coffee|heat gun|rack|tray',
         ),
-        any('burn\\w*|scald\\w*|blister\\w*|peeling|sizzl\\w*|spilled|splashed'),
-        any(`(?:my|her|his|a|the|both) (?:\\w+ )?(?:${bodyPart})`),
+        any('burn\\w*|scald\\w*|blister\\w*|peeling|sizzl\\w*|spilled|splashed|sear\\w*|skin (?:is )?(?:coming|falling) off'),
+        any(`(?:my|her|his|a|the|both|two|three|four) (?:\\w+ )?(?:${bodyPart})`),
       ],
     ],
     cry: /\bburn(?:ed|t) (?:hand|arm|finger)\b|\bscald(?:ed)?\b/,
@@ -57,13 +64,14 @@ export const threatRules: readonly DangerRule[] = [
   {
     card: 'gas',
     always: [
-      /\bsmells? (?:(?:of|like|some) )?gas\b|\bgas smell\b|\brotten eggs?\b|\bhuele a gas\b|\bgas leak (?:in|at|by|now|help)\b|\bfuga de gas\b/,
+      /\bsmells? (?:(?:of|like|some) )?gas\b|\bgas (?:smell|odor)\b|\bodor of gas\b|\brotten eggs?\b|\bhuele a gas\b|\bgas leak (?:in|at|by|now|help)\b|\bfuga de gas\b/,
     ],
     unlessCalm: [
       /\bcarbon monoxide\b(?!.*\b(?:poster|page)\b)|\bco2? (?:detector|alarm|monitor|sensor|meter)s? (?:is |are |just |keeps? |started )*(?:go\w*|beep\w*|chirp\w*|ring\w*|scream\w*|off|on)\b|\bmon[oó]xido de carbono\b/,
     ],
     sets: [
       [any('smells?|smelling|stinks?|huele'), any('gas|propane|rotten eggs?|sulfur|sulphur')],
+      [any('co|co2|carbon monoxide'), any('beep\\w*|chirp\\w*|alarm\\w*|going off'), any('dizzy|woozy|headaches?|nause\\w*|sick|sleepy')],
       [any('hissing'), any('gas|line|meter|stove|pipe|valve')],
       [
         any('everyone|everybody|all of us|we all|both of us|whole office|todos'),
@@ -76,7 +84,7 @@ export const threatRules: readonly DangerRule[] = [
   {
     card: 'fire',
     always: [
-      /^(?!.*\b(?:eyes?|skin|throat|mouth)\b).*\bon fire\b|\b(fire (?:in|at|alarm (?:is )?going)|there(?:'?s| is) a fire|smells? (?:(?:of|like|some) )?smoke|smoke (?:coming|in|is)|burning smell|flames)\b|^fire\W*$/,
+      /^(?!.*\b(?:eyes?|skin|throat|mouth)\b).*\bon fire\b(?! (?:today|lately|this (?:week|month)))|\b(fire (?:in|at|alarm (?:is )?going)|there(?:'?s| is) a fire|smells? (?:(?:of|like|some) )?smoke|smoke (?:coming|in|is)|burning smell|flames)\b|^fire\W*$/,
       /\b(?:caught|catching|catches) (?:on )?fire\b|\b(?:up )?in flames\b/,
       /\b(?:trash|garbage|can|bin|dryer|microwave|toaster|outlet|plug|cord|machine|autoclave|sterilizer|compressor|battery|phone|laptop|computer|heater|unit|light|ceiling|oven|towel|box)s?\b.{0,40}\b(?:(?:is|are|was|started) (?:on fire|burning|smoking|sparking|going up)|blew up|exploded|shooting sparks)\b/,
       /\b(fuego|incendio|huele a (?:humo|quemado)|hay humo|se (?:est[aá] )?quem(?:a|ando)(?! la (?:mano|piel))|llamas)\b/,
@@ -86,8 +94,9 @@ export const threatRules: readonly DangerRule[] = [
       [any('battery|batteries|charger|vape|phone|laptop'), any('swell\\w*|bulg\\w*|puff\\w*|hiss\\w*|popping|too hot|hot')],
       [
         any(machine),
+        isNoBurningSkin,
         any(
-          'smok(?:e|es|ing|ey|y)|spark\\w*|flames?|flaming|burning|burnt|burned|glow\\w*|orange|melting|melted|charred|caught|lit up|flash\\w*|bang|went pop|igni\\w*|popped and|humo|chispas|llamas|quem\\w*',
+          'smok(?:es|ing|ey|y)|smoke(?! (?:detectors?|alarms?))|spark\\w*|flames?|flaming|burning|burnt|burned|glow\\w*|orange|melting|melted|charred|caught|lit up|flash\\w*|bang|went pop|igni\\w*|popped and|humo|chispas|llamas|quem\\w*',
         ),
         any(
           "is|are|was|just|started|now|coming|out of|under|behind|from|right now|omg|help|and|its|smells?|see|sale|hay|est[aá]|won'?t|keeps?|got",
