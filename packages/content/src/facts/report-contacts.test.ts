@@ -32,6 +32,13 @@ test('in Wyoming and Virginia there is a way to report within eight hours', () =
   expect(reportContact('VA').beyond).toContain('Serious Event Reporting form')
 })
 
+test('a state’s own conditions are named with the duty: what stays in place, and what counts', () => {
+  expect(reportContact('AK').beyond).toContain('After a death, or if two or more people are hospitalized, leave the equipment')
+  expect(reportContact('OR').beyond).toContain('if three or more people are hospitalized, leave the place as it is')
+  expect(reportContact('OR').beyond).toContain('vehicle accident during the shift')
+  expect(reportContact('NV').beyond).toContain('crashes of motor vehicles')
+})
+
 test('Michigan has one number for deaths and one for injuries', () => {
   expect(whomToCall('MI', 'death')).toContain('800-858-0397')
   expect(whomToCall('MI', 'injury')).toContain('844-464-6742')

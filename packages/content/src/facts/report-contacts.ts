@@ -64,7 +64,8 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
     ],
     hours: always8,
     cutOff: 'none',
-    beyond: 'Alaska gives 8 hours for all of these. Leave the equipment where it is until the agency clears it.',
+    beyond:
+      'Alaska gives 8 hours for all of these. After a death, or if two or more people are hospitalized, leave the equipment where it is until the agency clears it.',
     citation: 'AS 18.60.058',
     source: 'touchngo.com (AS 18.60.058); jjkellercompliancenetwork.com, Alaska, 2025-03-26',
   },
@@ -165,6 +166,7 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
       { number: '702-486-9020', place: 'southern Nevada' },
       { number: '775-688-3700', place: 'northern Nevada' },
     ],
+    beyond: 'Nevada includes crashes of motor vehicles in the course of work.',
     citation: 'NRS 618.378',
     source: 'dir.nv.gov/OSHA/Report_an_Accident_or_Fatality',
   },
@@ -188,9 +190,10 @@ export const stateContacts: Readonly<Record<string, ReportContact>> = {
     ...checked,
     agency: 'Oregon OSHA',
     phones: [{ number: '800-922-2689' }],
-    beyond: 'If three or more people are hospitalized, Oregon requires the call within 8 hours. After a death leave the place as it is.',
+    beyond:
+      'If three or more people are hospitalized, Oregon requires the call within 8 hours. After a death, or if three or more people are hospitalized, leave the place as it is (OAR 437-001-0053). A part of the body that is torn off with loss of bone counts as an amputation. A death from a heart attack at work or from a vehicle accident during the shift is reported too.',
     citation: 'OAR 437-001-0704',
-    source: 'osha.oregon.gov/essentials/Pages/report-fatality-or-injury.aspx',
+    source: 'osha.oregon.gov/essentials/Pages/report-fatality-or-injury.aspx; secure.sos.state.or.us (OAR 437-001-0704)',
   },
   SC: { ...checked, agency: 'South Carolina OSHA', phones: [{ number: '803-896-7672' }], source: 'osha.llr.sc.gov/reportinjury.aspx' },
   TN: {
