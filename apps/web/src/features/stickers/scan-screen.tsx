@@ -32,7 +32,7 @@ export function ScanScreen() {
   if (code === '' || scanned === null)
     return (
       <Screen title="Scanned sticker">
-        <UnknownCode />
+        <UnknownCode code={code} />
       </Screen>
     )
   return (
@@ -44,12 +44,18 @@ export function ScanScreen() {
 
 const placeOf = ({ item, location }: Scanned) => [kindNames[item.kind], item.place, location.name].filter(Boolean).join(', ')
 
-function UnknownCode() {
+/** The page for anybody is linked whatever the code is, so that the link says nothing about it. */
+function UnknownCode({ code }: { code: string }) {
   return (
     <EmptyState
       icon={<IconQrcode size={24} stroke={1.6} aria-hidden />}
       title="This code opens nothing here"
-      action={<Link to="/">Dashboard</Link>}
+      action={
+        <Stack gap={8} align="center">
+          {code === '' ? null : <a href={`/i/${encodeURIComponent(code)}/report`}>Tell the practice about a problem</a>}
+          <Link to="/">Dashboard</Link>
+        </Stack>
+      }
     >
       The sticker was replaced, or it belongs to a location where you do not work.
     </EmptyState>

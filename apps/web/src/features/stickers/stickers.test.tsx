@@ -104,9 +104,17 @@ test('a check whose period has not begun does not open, and says when it begins'
   expect([screen.queryByRole('link', { name: 'Open Check 1' }), address()]).toEqual([null, `/rounds/scan?code=${code}`])
 })
 
-test('a code that opens nothing says so', async () => {
+test('a code that opens nothing says so, and leads to the page on which anybody can report a problem', async () => {
   signInAs()
   server.on(scanSticker, () => ({ payload: null }))
   renderApp({ at: `/rounds/scan?code=${code}` })
   expect(await screen.findByText('This code opens nothing here')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tell the practice about a problem' }).getAttribute('href')).toBe(`/i/${code}/report`)
+})
+
+test('an address without a code leads to no report', async () => {
+  signInAs()
+  renderApp({ at: '/rounds/scan' })
+  expect(await screen.findByText('This code opens nothing here')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Tell the practice about a problem' })).toBeNull()
 })
