@@ -25,6 +25,8 @@ export const LocationNeeds = z.object({
   dueThisWeek: z.number().int(),
   /** Problems that need fixing. */
   problems: z.number().int(),
+  /** Checked items that are out of use. */
+  outOfUse: z.number().int(),
   /** Dates that have ended or end within 90 days. */
   dates: z.number().int(),
   /** Records waiting for approval. */

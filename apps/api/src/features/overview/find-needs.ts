@@ -22,6 +22,7 @@ const needsRow = z.strictObject({
   overdue: z.int(),
   dueThisWeek: z.int(),
   problems: z.int(),
+  outOfUse: z.int(),
   dates: z.int(),
   waiting: z.int(),
   invitations: z.int(),
@@ -63,6 +64,8 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
     select l.id as "_id", l.name, l.city, l.state, p.library as "includesLibrary", l.library_setup_completed_at is not null as "didCompleteLibrarySetup",
       coalesce(w.overdue, 0) as overdue, coalesce(w.this_week, 0) as "dueThisWeek",
       (select count(*)::int from corrective_action a where a.practice_id = ${practiceId} and a.location_id = p.id and a.state = 'open') as problems,
+      (select count(*)::int from checked_item i where i.practice_id = ${practiceId} and i.location_id = p.id and i.removed_at is null
+        and i.out_of_use_since is not null) as "outOfUse",
       ${countRunningOut(sql`e.practice_id = ${practiceId} and ${atLocation(sql`p.id`)}`, sql`p.soon`)} as dates, coalesce(a.waiting, 0) as waiting,
       coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as "withoutRole",
       l.questionnaire_saved_at is not null as saved, 'moreThanTenEmployees' = any(l.options) as "moreThanTen"
@@ -80,6 +83,7 @@ const isSettled = ({ includesLibrary, didCompleteLibrarySetup }: LocationNeeds) 
 const byNeed = (a: LocationNeeds, b: LocationNeeds) =>
   Number(isSettled(a)) - Number(isSettled(b)) ||
   b.overdue - a.overdue ||
+  b.outOfUse - a.outOfUse ||
   b.problems - a.problems ||
   b.waiting - a.waiting ||
   b.dueThisWeek - a.dueThisWeek ||

@@ -6,11 +6,13 @@ import { addStaffMember, listStaff } from '#contract/staff/staff'
 import { pendingRecords } from '#contract/records/records'
 import { addAction, listActions } from '#contract/corrective-actions/corrective-actions'
 import { addExpiration, listExpirations } from '#contract/expirations/expirations'
+import { listRounds } from '#contract/rounds/round-lists'
 import { completeTask, trainingSummary } from '#contract/tasks/tasks'
 import { buildTask } from '#api/data/builders/task'
-import { location, membership, subscription, taskOccurrence } from '#api/data/tables'
+import { checkedItem, location, membership, subscription, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newMember } from '#api/data/testing/new-member'
+import { newId } from '#api/platform/ids'
 
 const needsAt = async (world: World, userId: string) => {
   const { payload } = await (await world.as(userId)).call(getOverview, { params: { practiceId: world.lakeside.id } })
@@ -139,6 +141,34 @@ inOwnWorld('problems and dates that run out are counted like the lists do, and l
     (await client.call(trainingSummary, { params: { userId, locationId: mainOf(world) } })).payload
   expect(await board(maria, world.maria)).toMatchObject({ dates: { own: 0, here: dates.total }, problems: fixes.total })
   expect(await board(dana, world.dana)).toMatchObject({ dates: { own: 2, here: null }, problems: null })
+})
+
+inOwnWorld('items that are out of use are counted like the list of items shows them, without removed ones', async ({ world }) => {
+  const locationId = harborOf(world)
+  const now = world.services.clock.now()
+  const add = (name: string, state: { outOfUseSince?: string; removedAt?: Date }) => {
+    const id = newId(now)
+    const row = {
+      variable: 'eyewashStations',
+      rowKey: id,
+      kind: 'eyewash',
+      name,
+      place: 'Lab',
+      rowKind: '',
+      stickerHash: id,
+      stickerSealed: '',
+    }
+    const place = { practiceId: world.lakeside.id, locationId }
+    return world.system((db) => db.insert(checkedItem).values({ id, ...place, ...row, ...state, createdAt: now }))
+  }
+  const counted = async () => (await needsAt(world, world.maria)).find((one) => one._id === locationId)?.outOfUse
+  const before = (await counted()) ?? 0
+  await add('In use', {})
+  await add('Broken', { outOfUseSince: '2026-11-20' })
+  await add('Removed', { outOfUseSince: '2026-11-20', removedAt: now })
+  const { payload } = await (await world.as(world.maria)).call(listRounds, { params: { locationId } })
+  expect(await counted()).toBe(payload.items.filter(({ outOfUse }) => outOfUse).length)
+  expect(await counted()).toBe(before + 1)
 })
 
 inOwnWorld('the greatest need comes first, and a location with an incomplete setup before all others', async ({ world }) => {

@@ -69,7 +69,7 @@ test('a staff list that contradicts the answer about the size of the company is 
   asAdmin()
   config(null)
   server.on(getLocation, () => ({ payload: aLocation({ ...here, can: { administer: true } }) }))
-  const counts = { overdue: 0, dueThisWeek: 0, problems: 0, dates: 0, waiting: 0, invitations: 0, withoutRole: 0 }
+  const counts = { overdue: 0, dueThisWeek: 0, problems: 0, outOfUse: 0, dates: 0, waiting: 0, invitations: 0, withoutRole: 0 }
   const place = {
     _id: ids.location,
     name: 'Main Street',

@@ -10,7 +10,7 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { AtLocation } from '#web/shared/locations/at-location.tsx'
 import classes from './overview.module.css'
 
-type Count = 'overdue' | 'dueThisWeek' | 'problems' | 'dates' | 'waiting' | 'invitations' | 'withoutRole'
+type Count = 'overdue' | 'dueThisWeek' | 'problems' | 'outOfUse' | 'dates' | 'waiting' | 'invitations' | 'withoutRole'
 
 /** A numeric column: each number links to exactly the rows it counts; zero is plain text. */
 const counted = (key: Count, label: string, link: (one: LocationNeeds, count: number) => ReactNode): Column<LocationNeeds> => ({
@@ -41,6 +41,16 @@ export const overviewColumns = (user: User): readonly Column<LocationNeeds>[] =>
   )),
   counted('problems', 'To fix', ({ _id, name }, count) => (
     <AtLocation user={user} location={_id} page={{ to: '/fixes' }} label={`${count} to fix at ${name}`}>
+      {count}
+    </AtLocation>
+  )),
+  counted('outOfUse', 'Out of use', ({ _id, name }, count) => (
+    <AtLocation
+      user={user}
+      location={_id}
+      page={{ to: '/rounds', search: { items: 'outOfUse' } }}
+      label={`${count} ${count === 1 ? 'item' : 'items'} out of use at ${name}`}
+    >
       {count}
     </AtLocation>
   )),

@@ -19,6 +19,7 @@ const needs = (change: Partial<LocationNeeds> = {}): LocationNeeds => ({
   overdue: 0,
   dueThisWeek: 0,
   problems: 0,
+  outOfUse: 0,
   dates: 0,
   waiting: 0,
   invitations: 0,
@@ -45,7 +46,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 test('each number links to exactly the rows it counts, and zero is not a link', async () => {
   serve([
-    needs({ overdue: 3, dueThisWeek: 4, problems: 6, dates: 7, waiting: 2, invitations: 1, withoutRole: 5 }),
+    needs({ overdue: 3, dueThisWeek: 4, problems: 6, outOfUse: 8, dates: 7, waiting: 2, invitations: 1, withoutRole: 5 }),
     needs({ _id: ids.otherLocation, name: 'Harbor' }),
   ])
   renderApp({ at })
@@ -53,13 +54,16 @@ test('each number links to exactly the rows it counts, and zero is not a link', 
   expect(hrefOf('3 overdue at Main Street')).toBe(`/admin/task-list?location=${ids.location}&state=overdue`)
   expect(hrefOf('4 due this week at Main Street')).toBe(`/admin/task-list?location=${ids.location}&state=week`)
   expect(hrefOf('6 to fix at Main Street')).toBe('/fixes')
+  expect(hrefOf('8 items out of use at Main Street')).toBe('/rounds?items=outOfUse')
   expect(hrefOf('7 dates that have ended or end within 90 days at Main Street')).toBe('/expirations')
   expect(hrefOf('2 records to approve at Main Street')).toBe('/records')
   expect(hrefOf('1 open invitations at Main Street')).toBe(`/admin/staff-list?locations=${ids.location}&state=invited`)
   expect(hrefOf('5 without a role at Main Street')).toBe(`/admin/staff-list?locations=${ids.location}&state=withoutRole`)
   const [, , harbor] = within(table).getAllByRole('row')
   expect(within(harbor!).queryAllByRole('link')).toEqual([])
-  expect(screen.getByText('2 locations · 3 overdue · 4 due this week · 6 to fix · 7 dates that run out · 2 to approve')).toBeTruthy()
+  expect(
+    screen.getByText('2 locations · 3 overdue · 4 due this week · 6 to fix · 8 out of use · 7 dates that run out · 2 to approve'),
+  ).toBeTruthy()
 })
 
 test('the records of another location open after switching to it', async () => {

@@ -65,6 +65,7 @@ export function OverviewScreen() {
       {morePeople ? <HeadcountNote locations={shown.filter((one) => one.morePeople !== null)} morePeople={morePeople} /> : null}
       <DataTable
         label="Locations"
+        manyColumns
         query={query}
         rows={(data) => shownLocations(data.payload, values)}
         rowKey={(one) => one._id}
@@ -80,7 +81,7 @@ export function OverviewScreen() {
   )
 }
 
-/** For example "3 locations · 12 overdue · 5 due this week · 1 to fix · 4 dates that run out · 2 to approve". */
+/** For example "3 locations · 12 overdue · 5 due this week · 1 to fix · 1 out of use · 4 dates that run out · 2 to approve". */
 function totalsOf(locations: readonly LocationNeeds[]): string {
   const places = `${locations.length} ${locations.length === 1 ? 'location' : 'locations'}`
   return [
@@ -88,6 +89,7 @@ function totalsOf(locations: readonly LocationNeeds[]): string {
     `${sumOf(locations, 'overdue')} overdue`,
     `${sumOf(locations, 'dueThisWeek')} due this week`,
     `${sumOf(locations, 'problems')} to fix`,
+    `${sumOf(locations, 'outOfUse')} out of use`,
     `${sumOf(locations, 'dates')} dates that run out`,
     `${sumOf(locations, 'waiting')} to approve`,
   ].join(' · ')

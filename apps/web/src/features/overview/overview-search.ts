@@ -5,7 +5,7 @@ import { containsEveryWord } from '#web/platform/search-text.ts'
 /** Search parameters of the overview. Without an order, the location with the greatest need comes first. */
 export const overviewSearch = {
   name: anyText,
-  orderBy: oneOf('name', 'overdue', 'dueThisWeek', 'problems', 'dates', 'waiting', 'invitations', 'withoutRole'),
+  orderBy: oneOf('name', 'overdue', 'dueThisWeek', 'problems', 'outOfUse', 'dates', 'waiting', 'invitations', 'withoutRole'),
   order: oneOf('asc', 'desc'),
 }
 export type OverviewSearch = SearchValues<typeof overviewSearch>
@@ -19,5 +19,7 @@ export function shownLocations(all: readonly LocationNeeds[], { name = '', order
 }
 
 /** The sum over all given locations, for the line above the table. */
-export const sumOf = (locations: readonly LocationNeeds[], key: 'overdue' | 'dueThisWeek' | 'problems' | 'dates' | 'waiting') =>
-  locations.reduce((sum, one) => sum + one[key], 0)
+export const sumOf = (
+  locations: readonly LocationNeeds[],
+  key: 'overdue' | 'dueThisWeek' | 'problems' | 'outOfUse' | 'dates' | 'waiting',
+) => locations.reduce((sum, one) => sum + one[key], 0)

@@ -42,11 +42,11 @@ const filed: Lists['history']['list'][number] = {
   quick: false,
 }
 
-function open(change: Partial<Lists> = {}) {
+function open(change: Partial<Lists> = {}, at = '/rounds') {
   signInAs({}, { can: { administer: true } })
   const lists = { due: [due], waiting: [], items: [anItem()], history: { list: [filed], totalCount: 1 }, ...change }
   server.on(listRounds, () => ({ payload: lists }))
-  return renderApp({ at: '/rounds', screens: [pageAt('/records', 'Records')] })
+  return renderApp({ at, screens: [pageAt('/records', 'Records')] })
 }
 
 test('the rounds that are due lead to their walk, with progress and people', async () => {
@@ -82,6 +82,21 @@ test('an item shows its state, its last result, the next check and the open fixe
   expect(row?.textContent).toMatch(/Hallway.*Out of use since 11\/12, being fixed by Jonas.*OK on 11\/14\/2026 by Hana.*11\/21\/2026.*1/)
   await person.click(within(table).getByRole('button', { name: 'Eyewash 1' }))
   await expect.poll(address).toBe(`/rounds/item?itemId=${anItem()._id}`)
+})
+
+test('the items that are out of use are listed alone, and one tap shows all again', async () => {
+  const outOfUse = { since: '2026-11-12', action: null, by: '' }
+  const items = [anItem(), anItem({ _id: '2e'.repeat(12), name: 'Eyewash 2', outOfUse })]
+  const { person, address } = open({ items }, '/rounds?items=outOfUse')
+  const table = await screen.findByRole('table', { name: 'Items' })
+  const names = () =>
+    within(table)
+      .getAllByRole('button', { name: /^Eyewash \d$/ })
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Eyewash 2'])
+  await person.click(screen.getByRole('button', { name: 'Out of use', pressed: true }))
+  await expect.poll(names).toEqual(['Eyewash 1', 'Eyewash 2'])
+  expect(address()).toBe('/rounds')
 })
 
 test('a finished round opens its record, and says without judgment how it was entered', async () => {

@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/endpoint/page-sizes'
 import { listRounds } from '#contract/rounds/round-lists'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
-import { wholeNumber } from '#web/platform/routing/search-values.ts'
+import { oneOf, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
@@ -15,10 +15,11 @@ import { Pager } from '#web/platform/ui/table/pager.tsx'
 
 import { DueRounds } from './due-rounds.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { ItemTable } from './items/item-table.tsx'
+import { ItemList } from './items/item-list.tsx'
 import { WaitingReasons } from './waiting-reasons.tsx'
 
-export const search = { page: wholeNumber(1) }
+/** `items`: only the items in this state are listed. */
+export const search = { page: wholeNumber(1), items: oneOf('outOfUse') }
 
 const reads = [listRounds]
 
@@ -56,7 +57,7 @@ export function RoundsScreen() {
                 </Section>
               ) : null}
               <Section title="Items" count={String(items.length)}>
-                <ItemTable items={items} />
+                <ItemList items={items} onlyOutOfUse={values.items === 'outOfUse'} onFilter={(only) => set({ items: only })} />
               </Section>
               <Section title="History" count={String(history.totalCount)}>
                 <HistoryTable rounds={history.list} />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { ItemRow } from '#contract/rounds/round-lists'
 import { formatDate } from '#web/platform/format.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
@@ -8,8 +10,14 @@ import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 import { kindAndPlace } from '../kind-and-place.ts'
 import { lastWords, outOfUseWords } from '../walk/stop-words.ts'
 
-/** The checked items of the location. A row opens the item. */
-export function ItemTable({ items }: { items: readonly ItemRow[] }) {
+interface ItemTableProps {
+  items: readonly ItemRow[]
+  filtered: boolean
+  noMatch: ReactNode
+}
+
+/** Checked items of the location. A row opens the item. */
+export function ItemTable({ items, filtered, noMatch }: ItemTableProps) {
   const go = useGo()
   return (
     <DataTable
@@ -19,8 +27,8 @@ export function ItemTable({ items }: { items: readonly ItemRow[] }) {
       rowKey={({ _id }) => _id}
       columns={columns}
       empty={<Quiet component="p">No item is checked here.</Quiet>}
-      filtered={false}
-      noMatch={null}
+      filtered={filtered}
+      noMatch={noMatch}
       onOpen={({ _id }) => void go({ to: '/rounds/item', search: { itemId: _id } })}
     />
   )
