@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 
-import { addDays } from '#calendar/days'
 import { deleteTask, updateTask } from '#contract/tasks/administered-tasks'
 import { completeTask, listUserTasks } from '#contract/tasks/tasks'
 import { updateRecordStatus } from '#contract/records/records'
@@ -92,9 +91,9 @@ test('a problem gets a task on the board of its owner, and completing the task f
   expect((await world.audit('corrective_action.fixed')).map(({ targetId }) => targetId)).toContain(actionId)
 })
 
-test('without an owner and a day, the safety officer or an administrator has a week', async ({ world }) => {
+test('without an owner and a day, the safety officer or an administrator has a week, to the next working day', async ({ world }) => {
   const place = await newPractice(world)
-  expect(await stored(world, await open(world, place))).toMatchObject({ ownerId: place.nora, dueOn: addDays(today, 7) })
+  expect(await stored(world, await open(world, place))).toMatchObject({ ownerId: place.nora, dueOn: '2026-11-30' })
 })
 
 test('a problem that was fixed at once has no task and needs nobody', async ({ world }) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addBusinessDays } from './business-days.ts'
 import { addDays, daysBetween } from '../days.ts'
 import { days } from '../testing/arbitraries.ts'
-import { isWorkingDay } from './federal-holidays.ts'
+import { isWorkingDay, workingDayFrom } from './federal-holidays.ts'
 
 test.each([
   ['a citation received on Friday, to be contested within 15 working days', '2026-11-20', 15, '2026-12-14'],
@@ -27,4 +27,15 @@ test('in 1,000 cases, exactly so many working days pass, and the last day is one
     }),
     { numRuns: 1_000 },
   )
+})
+
+test.each([
+  ['a working day', '2026-11-24', '2026-11-24'],
+  ['Saturday', '2026-11-28', '2026-11-30'],
+  ['Sunday', '2026-11-29', '2026-11-30'],
+  ['Thanksgiving', '2026-11-26', '2026-11-27'],
+  ['the Saturday before Labor Day', '2026-09-05', '2026-09-08'],
+  ['a holiday on a Saturday, observed on Friday', '2026-07-03', '2026-07-06'],
+])('the next working day from %s', (_name, from, day) => {
+  expect(workingDayFrom(from)).toBe(day)
 })

@@ -52,3 +52,8 @@ export function isWorkingDay(day: Day): boolean {
 export function workingDayUpTo(day: Day): Day {
   return isWorkingDay(day) ? day : workingDayUpTo(addDays(day, -1))
 }
+
+/** The day itself if it is a working day, otherwise the next working day after it. */
+export function workingDayFrom(day: Day): Day {
+  return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))
+}

@@ -78,7 +78,7 @@ export interface ItemCheck {
   statements: readonly CheckStatement[]
   photo: CheckPhoto
   citation: string
-  /** The days until a corrective action is due, by default. */
+  /** The days until a corrective action is due, by default. A day without work moves it to the next working day. */
   fixDays: number
   /** The public page names an item of this kind that is out of use. */
   emergency?: true

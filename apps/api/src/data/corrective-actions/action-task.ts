@@ -1,11 +1,15 @@
-import type { Day } from '#calendar/days'
+import { addDays, type Day } from '#calendar/days'
+import { workingDayFrom } from '#calendar/validity/federal-holidays'
 import type { TaskDefinition } from '#api/data/tasks/task-ports'
 
 /** The fixed key of the tasks of corrective actions; the row key of such a task is the id of its action. */
 export const taskKeyOfActions = 'correctiveAction'
 
 /** Days until a problem without a day of its own is due. */
-export const usualDays = 7
+const usualDays = 7
+
+/** The day by which a problem is fixed unless a person chooses another: after so many days, on a day on which the practice and its vendors work. */
+export const usualFixDay = (today: Day, days = usualDays): Day => workingDayFrom(addDays(today, days))
 
 /** What fits on a line of the board. */
 const longestName = 120

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { addDays, type Day } from '#calendar/days'
+import type { Day } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { contentVersion } from '#content/facts/content-version'
 import type { ActionSource } from '#contract/corrective-actions/action-sources'
@@ -11,7 +11,7 @@ import type { TaskBook } from '#api/data/tasks/task-ports'
 import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
-import { taskOfAction, usualDays } from './action-task.ts'
+import { taskOfAction, usualFixDay } from './action-task.ts'
 import { chooseOwner } from './choose-owner.ts'
 import { putBackInUse, putOutOfUse } from './item-use.ts'
 
@@ -29,7 +29,7 @@ export interface NewAction {
   problemKey: string | null
   /** null: whoever checks the item, else the safety officer, else an administrator. */
   ownerId: string | null
-  /** null: a week from today. */
+  /** null: a week from today, or the next working day. */
   due: Day | null
   /** The item must not be used until it is right again. */
   outOfUse: boolean
@@ -59,7 +59,7 @@ export async function openAction(
   const by = actor?.userId ?? null
   const ownerId = fixedNow ? by : (wanted ?? (await chooseOwner(db, { locationId, itemId })))
   const outOfUse = facts.outOfUse && !fixedNow
-  const dueOn = fixedNow ? null : (due ?? addDays(today, usualDays))
+  const dueOn = fixedNow ? null : (due ?? usualFixDay(today))
   const row = {
     ...facts,
     ownerId,

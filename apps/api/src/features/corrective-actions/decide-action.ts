@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { addDays } from '#calendar/days'
 import { dueDateProblem } from '#calendar/due-date-problem'
 import { localDate } from '#calendar/local-time'
 import { contentVersion } from '#content/facts/content-version'
@@ -14,7 +13,7 @@ import {
   type ActionState,
   type reopenAction,
 } from '#contract/corrective-actions/corrective-actions'
-import { taskOfAction, usualDays } from '#api/data/corrective-actions/action-task'
+import { taskOfAction, usualFixDay } from '#api/data/corrective-actions/action-task'
 import { chooseOwner } from '#api/data/corrective-actions/choose-owner'
 import { putBackInUse, putOutOfUse } from '#api/data/corrective-actions/item-use'
 import { lockLocation } from '#api/data/locations/location-row'
@@ -72,7 +71,7 @@ export async function openAgain(
   if (problem) invalid({ due: problem })
   if (owner !== undefined) await checkOwner(db, { locationId, owner })
   const ownerId = owner ?? (await chooseOwner(db, { locationId, itemId, preferred: action.ownerId }))
-  const dueOn = due ?? addDays(today, usualDays)
+  const dueOn = due ?? usualFixDay(today)
   const [taskId = null] = await book.create(writing, { practiceId, locationId, contentVersion }, [
     taskOfAction({ ...action, actionId, ownerId, dueOn }),
   ])

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { deleteRecord } from '#contract/records/records'
 import { finishRound, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
 import { completeTask } from '#contract/tasks/tasks'
-import { checkedItem, membership, roundStop, task, taskAssignee, taskOccurrence } from '#api/data/tables'
+import { checkedItem, correctiveAction, membership, roundStop, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
 import { makeStops, okNow, walk } from './testing/make-stops.ts'
@@ -89,6 +89,23 @@ inOwnWorld('a check whose period has not begun takes no result, and undoing noth
   const at = { params: { occurrenceId: stop!.occurrenceId } }
   expect(await dana.refused(saveStop, { ...at, body: okNow(world) })).toMatchObject({ status: 409, code: 'task.not_begun' })
   expect((await dana.call(undoStop, at)).payload.result).toBeNull()
+})
+
+inOwnWorld('the usual day of a fix is a working day, as proposed and as stored', async ({ world }) => {
+  const [stop] = await makeStops(world, { ruleKey: 'firstAidKitCheck', kind: 'firstAidKit' })
+  const dana = await world.as(world.dana)
+  const { payload } = await dana.call(saveStop, {
+    params: { occurrenceId: stop!.occurrenceId },
+    body: { ...okNow(world), result: 'problem', statement: 'contents', problem: 'bandages' },
+  })
+  const rows = await world.system((db) =>
+    db
+      .select()
+      .from(correctiveAction)
+      .where(eq(correctiveAction.id, payload.result?.action ?? '')),
+  )
+  const monday = '2026-11-30'
+  expect([payload.fixDefaults.due, rows[0]?.dueOn], 'a week after a Saturday').toEqual([monday, monday])
 })
 
 inOwnWorld('a round of forty stops is one record', async ({ world }) => {

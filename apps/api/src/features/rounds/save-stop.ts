@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 
-import { addDays, type Day } from '#calendar/days'
+import type { Day } from '#calendar/days'
 import { writtenDay } from '#calendar/written-day'
 import { kindAndName } from '#content/checks/kind-and-name'
 import { NotFound } from '#contract/endpoint/errors'
 import { OccurrenceClosed, StopDoneBySomebodyElse, stopTexts } from '#contract/rounds/rounds'
 import type { RoundStop, StopVia } from '#contract/rounds/round-stop'
 import { NotBegun } from '#contract/tasks/completion-refusals'
+import { usualFixDay } from '#api/data/corrective-actions/action-task'
 import { openAction, withdrawAction } from '#api/data/corrective-actions/open-action'
 import type { WriteContext } from '#api/data/records/create-record'
 import { currentMembership, roundStop } from '#api/data/tables'
@@ -112,7 +113,7 @@ async function openFix(writing: WriteContext, { book }: RoundWork, { stop, stopI
     statementKey: result.statementKey,
     problemKey: result.problemKey,
     ownerId: sent.fix?.owner ?? stop.owner,
-    due: result.fixedNow ? null : (sent.fix?.due ?? addDays(stop.today, stop.check.fixDays)),
+    due: result.fixedNow ? null : (sent.fix?.due ?? usualFixDay(stop.today, stop.check.fixDays)),
     outOfUse: sent.fix?.outOfUse ?? result.outOfUse,
     fixedNow: result.fixedNow,
     confidential: false,

@@ -1,5 +1,5 @@
-import { addDays } from '#calendar/days'
 import type { RoundStop } from '#contract/rounds/round-stop'
+import { usualFixDay } from '#api/data/corrective-actions/action-task'
 import { isoMoment } from '#api/platform/database/rows'
 
 import type { FoundStop } from './find-stops.ts'
@@ -33,7 +33,7 @@ export function stopView(stop: FoundStop): RoundStop {
     result: outcome && outcomeView(outcome),
     mine: stop.mine,
     people: stop.people,
-    fixDefaults: { owner: stop.owner, due: addDays(stop.today, check.fixDays) },
+    fixDefaults: { owner: stop.owner, due: usualFixDay(stop.today, check.fixDays) },
   }
 }
 

@@ -14,7 +14,7 @@ export const texts = {
   owner: 'Who fixes it?',
   ownerHelp: 'Left empty: whoever checks the item, else the safety officer.',
   due: 'By when?',
-  dueHelp: 'Left empty: within a week.',
+  dueHelp: 'Left empty: a week from now, on a working day.',
   item: 'Item',
   notInUse: 'Do not use the item until this is fixed',
   source: 'Where was it found?',
