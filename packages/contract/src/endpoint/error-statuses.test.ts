@@ -13,6 +13,7 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     nothing_to_print: 409,
     occurrence_closed: 409,
     paper_entered_twice: 409,
+    photo_missing: 409,
     too_many_photos: 409,
     walked_on_outside: 422,
   },

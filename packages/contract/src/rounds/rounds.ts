@@ -13,6 +13,8 @@ export const StopDoneBySomebodyElse = error('round.done_by_somebody_else', 409, 
 /** The check was finished, missed or removed. */
 export const OccurrenceClosed = error('round.occurrence_closed', 409, 'This check is not open any more.')
 export const NothingToFinish = error('round.nothing_to_finish', 409, 'Nothing of this round has been checked yet.')
+/** All results of the caller wait for a photo. The text names their items. */
+export const RoundPhotoMissing = error('round.photo_missing', 409, 'A photo is missing.')
 export const NotNotPossible = error('round.not_not_possible', 409, 'Nobody has said that this check was not possible.')
 export const WrongPhotoType = error('upload.wrong_type', 422, 'Please choose a photo: .jpeg, .jpg or .png.')
 export const TooManyPhotos = error('round.too_many_photos', 409, 'A check has at most 4 photos.')
@@ -160,7 +162,7 @@ export const finishRound = endpoint({
       open: z.number().int(),
     }),
   ),
-  errors: [NothingToFinish],
+  errors: [NothingToFinish, RoundPhotoMissing],
 })
 
 export const acceptNotPossible = endpoint({

@@ -3,8 +3,9 @@ import { inArray } from 'drizzle-orm'
 import type { Day } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
+import { kindAndName } from '#content/checks/kind-and-name'
 import { roundName } from '#content/checks/round-name'
-import { NothingToFinish } from '#contract/rounds/rounds'
+import { NothingToFinish, RoundPhotoMissing } from '#contract/rounds/rounds'
 import type { Frequency } from '#contract/endpoint/shapes'
 import { renewContents } from '#api/data/expirations/kit-contents'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
@@ -31,12 +32,12 @@ export interface WantedRound {
  * Files every result of the caller's round that no record has yet in one record, and completes the occurrences as their tasks would be (ruling 52). A
  * result without the photo that its check requires waits for it. A check that was not possible is filed, but its occurrence stays open until an
  * administrator accepts the reason. What was replaced in kits gets its new end.
- * @throws NothingToFinish
+ * @throws NothingToFinish, RoundPhotoMissing
  */
 export async function finishStops(writing: WriteContext, tasks: RoundPorts, { post, frequency, due }: WantedRound) {
   const stops = (await findStops(writing, { locationId: post.locationId, frequency, due })).filter((stop) => isOfCaller(stop, writing))
   const done = stops.filter(isReady)
-  if (done.length === 0) return fail(NothingToFinish)
+  if (done.length === 0) return refuseEmpty(stops)
   const { recordId, closed } = await fileDone(writing, tasks, { post, frequency, done })
   const left = stops.filter(({ status, occurrenceId }) => status === 'open' && !closed.includes(occurrenceId))
   return { record: recordId, filed: done.length, open: left.length }
@@ -46,10 +47,18 @@ export async function finishStops(writing: WriteContext, tasks: RoundPorts, { po
 const isOfCaller = ({ mine, outcome }: FoundStop, { actor }: WriteContext) => mine || outcome?.by._id === actor.userId
 
 /** Whether a result may be filed. */
-export const isReady = (stop: FoundStop): stop is DoneCheck =>
-  stop.outcome !== null &&
-  stop.outcome.record === null &&
-  !(stop.check.photo === 'required' && stop.outcome.result === 'ok' && stop.outcome.photos.length === 0)
+export const isReady = (stop: FoundStop): stop is DoneCheck => stop.outcome !== null && stop.outcome.record === null && !lacksPhoto(stop)
+
+const lacksPhoto = ({ check, outcome }: FoundStop): boolean =>
+  check.photo === 'required' && outcome?.result === 'ok' && outcome.record === null && outcome.photos.length === 0
+
+/** Says why there is nothing to file. @throws NothingToFinish, RoundPhotoMissing with the items whose photos are missing */
+function refuseEmpty(stops: readonly FoundStop[]): never {
+  const items = stops.filter(lacksPhoto).map((stop) => [kindAndName(stop), stop.place].filter(Boolean).join(', '))
+  if (items.length === 0) return fail(NothingToFinish)
+  const what = items.length === 1 ? 'A photo is missing' : 'Photos are missing'
+  return fail(RoundPhotoMissing, { text: `${what}: ${items.join('; ')}. Please add ${items.length === 1 ? 'it' : 'them'}.` })
+}
 
 /** Whether the result completes the occurrence: a problem is a check that was done (ruling 52). */
 const isDone = ({ outcome }: DoneCheck) => outcome.result !== 'notPossible' || outcome.acceptedBy !== null

@@ -196,7 +196,10 @@ test('a check that needs a photo waits for it, and the photo goes into the recor
   const photo = { name: 'strip.jpg', content: cameraJpeg() }
   expect(await dana.refused(contract.addStopPhotos, { ...at, body: {}, files: [photo] })).toMatchObject({ code: 'round.occurrence_closed' })
   await dana.call(contract.saveStop, { ...at, body: okNow(world) })
-  expect(await dana.refused(contract.finishRound, finish('2026-11-30', world))).toMatchObject({ code: 'round.nothing_to_finish' })
+  expect(await dana.refused(contract.finishRound, finish('2026-11-30', world))).toMatchObject({
+    code: 'round.photo_missing',
+    message: 'A photo is missing: Sterilizer, Station 01, Laboratory. Please add it.',
+  })
   const pdf = await dana.refused(contract.addStopPhotos, { ...at, body: {}, files: [{ name: 'strip.pdf', content: documents.pdf }] })
   expect(pdf).toMatchObject({ status: 422, fields: { 'files.0': contract.WrongPhotoType.text } })
   await dana.call(contract.addStopPhotos, { ...at, body: {}, files: [photo] })
