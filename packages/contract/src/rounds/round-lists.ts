@@ -64,7 +64,7 @@ export type FiledRound = z.infer<typeof FiledRound>
 /** A check that was not possible, whose reason nobody has accepted yet. */
 export const WaitingReason = z.object({
   occurrence: id('occurrence'),
-  item: z.object({ name: z.string(), place: z.string() }),
+  item: z.object({ kind: z.string(), name: z.string(), place: z.string() }),
   reason: z.string(),
   by: z.string(),
   at: moment,

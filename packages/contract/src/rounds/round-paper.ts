@@ -71,7 +71,12 @@ export const enterPaperRound = endpoint({
       /** The number of results in the record. */
       filed: z.number().int(),
       /** Sent stops without a result from this sheet, and why. */
-      left: z.array(z.object({ item: z.object({ name: z.string(), place: z.string() }), why: z.enum(['done', 'removed', 'addedLater']) })),
+      left: z.array(
+        z.object({
+          item: z.object({ kind: z.string(), name: z.string(), place: z.string() }),
+          why: z.enum(['done', 'removed', 'addedLater']),
+        }),
+      ),
     }),
   ),
   errors: [WalkedOnOutside, PaperEnteredTwice, OccurrenceClosed, WrongPhotoType, TooManyPhotos],

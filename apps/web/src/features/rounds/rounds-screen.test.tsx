@@ -121,7 +121,7 @@ test('an administrator accepts why a check was not possible', async () => {
   const waiting = [
     {
       occurrence: aStop(1).occurrence,
-      item: { name: 'Eyewash 1', place: 'Hallway' },
+      item: { kind: 'sharpsContainer', name: 'Operatory 1', place: 'Operatory 1' },
       reason: 'The room is locked',
       by: 'Jonas Weber',
       at: '2026-11-21T18:00:00.000Z',
@@ -130,10 +130,11 @@ test('an administrator accepts why a check was not possible', async () => {
   const { person } = open({ waiting })
   server.on(acceptNotPossible, () => ({ payload: aStop(1) }))
   const list = within(await screen.findByRole('list', { name: 'Checks that were not possible' }))
+  expect(list.getByText('Sharps container, Operatory 1')).toBeTruthy()
   expect(list.getByText('The room is locked')).toBeTruthy()
-  await person.click(list.getByRole('button', { name: 'Accept the reason for Eyewash 1' }))
+  await person.click(list.getByRole('button', { name: 'Accept the reason for Sharps container, Operatory 1' }))
   await expect.poll(() => server.calls(acceptNotPossible).map(({ params }) => params.occurrenceId)).toEqual([aStop(1).occurrence])
-  await screen.findByText('Accepted: Eyewash 1')
+  await screen.findByText('Accepted: Sharps container, Operatory 1')
 })
 
 test('a location without checked items says where they come from', async () => {

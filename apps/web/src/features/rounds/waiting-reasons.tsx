@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
+import { kindAndName } from '#content/checks/kind-and-name'
 import { listRounds, type WaitingReason } from '#contract/rounds/round-lists'
 import { acceptNotPossible, getRound } from '#contract/rounds/rounds'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
@@ -9,6 +10,8 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+
+import { nameAndPlace } from './walk/stop-words.ts'
 
 /** Checks that were not possible. Each stays due until an administrator has accepted the reason (ruling 52). */
 export function WaitingReasons({ waiting }: { waiting: readonly WaitingReason[] }) {
@@ -25,14 +28,14 @@ function Reason({ one: { occurrence, item, reason, by, at } }: { one: WaitingRea
   const { timeZone } = useCurrentLocation()
   const accept = useAction(acceptNotPossible, {
     invalidates: [listRounds, getRound],
-    onSuccess: () => showSuccess(`Accepted: ${item.name}`),
+    onSuccess: () => showSuccess(`Accepted: ${kindAndName(item)}`),
     onError: (error) => showError(error.message),
   })
   return (
     <Row block p={16}>
       <Group justify="space-between" gap={8} wrap="nowrap">
         <div className="breaks">
-          <strong>{[item.name, item.place].filter(Boolean).join(', ')}</strong>
+          <strong>{nameAndPlace(item)}</strong>
           <p>{reason}</p>
           <Quiet component="p">{`${by}, ${formatMoment(at, timeZone)}`}</Quiet>
         </div>
@@ -40,7 +43,7 @@ function Reason({ one: { occurrence, item, reason, by, at } }: { one: WaitingRea
           <Button
             variant="default"
             loading={accept.isPending}
-            aria-label={`Accept the reason for ${item.name}`}
+            aria-label={`Accept the reason for ${kindAndName(item)}`}
             onClick={() => accept.mutate({ params: { occurrenceId: occurrence } })}
           >
             Accept reason

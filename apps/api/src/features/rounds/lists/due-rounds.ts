@@ -79,6 +79,7 @@ const byName = (a: z.infer<typeof person>, b: z.infer<typeof person>) =>
 
 const waitingRow = z.strictObject({
   occurrence: z.string(),
+  kind: z.string(),
   name: z.string(),
   place: z.string(),
   reason: z.string(),
@@ -90,12 +91,12 @@ const waitingRow = z.strictObject({
 export async function waitingReasons({ db, actor }: Reading, locationId: string): Promise<WaitingReason[]> {
   if (!can.seeOthersStops(actor, locationId)) return []
   const rows = await readRows(db, waitingRow)`
-    select s.occurrence_id as occurrence, i.name, i.place, s.reason, s.done_by_name as by, s.done_at as at
+    select s.occurrence_id as occurrence, i.kind, i.name, i.place, s.reason, s.done_by_name as by, s.done_at as at
     from round_stop s join checked_item i on i.practice_id = s.practice_id and i.id = s.item_id
     join task_occurrence o on o.practice_id = s.practice_id and o.id = s.occurrence_id
     where s.location_id = ${locationId} and s.result = 'notPossible' and s.accepted_at is null and s.withdrawn_at is null and o.status = 'open'
     order by s.done_at, s.id limit ${sql.raw(String(mostReasons))}`
-  return rows.map(({ name, place, at, ...row }) => ({ ...row, item: { name, place }, at: isoMoment(at) }))
+  return rows.map(({ kind, name, place, at, ...row }) => ({ ...row, item: { kind, name, place }, at: isoMoment(at) }))
 }
 
 const mostReasons = 100

@@ -48,7 +48,7 @@ inOwnWorld('reasons wait for an administrator, and for nobody else', async ({ wo
   expect((await maria.call(listRounds, { params: params(world) })).payload.waiting).toMatchObject([
     {
       occurrence: stop!.occurrenceId,
-      item: { name: 'Station 01', place: 'Laboratory' },
+      item: { kind: 'eyewash', name: 'Station 01', place: 'Laboratory' },
       reason: 'The room is locked',
       by: 'Dana Whitfield',
     },

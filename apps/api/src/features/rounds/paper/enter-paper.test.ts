@@ -159,7 +159,7 @@ test('a stop that somebody has done stays as it is, and a removed one is left ou
   expect(payload).toMatchObject({
     filed: 1,
     left: [
-      { item: { name: 'Station 01' }, why: 'done' },
+      { item: { kind: 'eyewash', name: 'Station 01' }, why: 'done' },
       { item: { name: 'Station 02' }, why: 'removed' },
     ],
   })

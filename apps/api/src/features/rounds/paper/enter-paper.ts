@@ -56,7 +56,7 @@ const sentFor = ({ stops }: SentPaper, { occurrenceId }: StopOnPaper): PaperStop
 
 function leftOf(stop: StopOnPaper, walkedOn: string): Entered['left'] {
   const why = whyLeft(stop, walkedOn)
-  return why ? [{ item: { name: stop.name, place: stop.place }, why }] : []
+  return why ? [{ item: { kind: stop.kind, name: stop.name, place: stop.place }, why }] : []
 }
 
 /** The photos of the sheet: all files that belong to no stop. @throws Invalid without one */

@@ -20,6 +20,7 @@ const paperStopRow = z.strictObject({
   addedOn: dayText,
   ruleKey: z.string(),
   rowKind: z.string(),
+  kind: z.string(),
   name: z.string(),
   place: z.string(),
   /** Whether the person who walked may have done it: one of its people, or an administrator of the location. */
@@ -49,7 +50,7 @@ export async function lockPaperStops(
   await db.execute(sql`select from task_occurrence where id in ${occurrences} order by id for update`)
   const rows = await readRows(db, paperStopRow)`
     select o.id as "occurrenceId", t.id as "taskId", o.status, o.period_start as start, (t.created_at at time zone l.time_zone)::date as "addedOn",
-      t.rule_key as "ruleKey", i.row_kind as "rowKind", i.name, i.place,
+      t.rule_key as "ruleKey", i.row_kind as "rowKind", i.kind, i.name, i.place,
       (exists (select from current_membership m where m.location_id = l.id and m.user_id = ${walkedBy} and (m.is_administrator or t.everybody))
         or exists (select from ${taskPeople(dayAt(now))} h where h.task_id = t.id and h.user_id = ${walkedBy})) as walkers,
       case when s.id is not null then json_build_object('by', s.done_by_name, 'at', s.done_at, 'filed', s.record_id is not null)

@@ -99,8 +99,8 @@ test('what the sheet did not decide is named with the reason', () => {
   expect(leftWords([])).toBe('')
   expect(
     leftWords([
-      { item: { name: 'Eyewash 1' }, why: 'done' },
-      { item: { name: 'Kit' }, why: 'addedLater' },
+      { item: { kind: 'eyewash', name: 'Eyewash 1' }, why: 'done' },
+      { item: { kind: 'firstAidKit', name: 'Break room' }, why: 'addedLater' },
     ]),
-  ).toBe(' Left out: Eyewash 1 (already done), Kit (added after the walk, stays due).')
+  ).toBe(' Left out: Eyewash 1 (already done); First-aid kit, Break room (added after the walk, stays due).')
 })

@@ -1,3 +1,4 @@
+import { kindAndName } from '#content/checks/kind-and-name'
 import type { RequestOf } from '#contract/endpoint/endpoint'
 import { type enterPaperRound, paperTexts } from '#contract/rounds/round-paper'
 import type { RoundStop } from '#contract/rounds/round-stop'
@@ -107,6 +108,6 @@ function foundAt(stop: RoundStop, { entered, typed, ends, photos }: PaperEntry):
 
 const reasons = { done: 'already done', removed: 'removed', addedLater: 'added after the walk, stays due' } as const
 
-/** "Left out: Eyewash 1 (already done), Kit (removed)."; empty if nothing was. */
-export const leftWords = (left: readonly { item: { name: string }; why: keyof typeof reasons }[]): string =>
-  left.length === 0 ? '' : ` Left out: ${left.map(({ item, why }) => `${item.name} (${reasons[why]})`).join(', ')}.`
+/** "Left out: Eyewash 1 (already done); First-aid kit, Lab (removed)."; empty if nothing was. */
+export const leftWords = (left: readonly { item: { kind: string; name: string }; why: keyof typeof reasons }[]): string =>
+  left.length === 0 ? '' : ` Left out: ${left.map(({ item, why }) => `${kindAndName(item)} (${reasons[why]})`).join('; ')}.`
