@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { extinguisherCheck } from '../checks/emergency-checks.ts'
+import { nitrousUnitCheck } from '../checks/gas-and-radiation-checks.ts'
 import { sharpsContainerCheck } from '../checks/room-checks.ts'
 import { given, minutesOf, shareOut, type StoredWork, type Worker } from './share-out.ts'
 
@@ -12,9 +13,9 @@ const checkOf = (id: string, check: typeof extinguisherCheck, people: string[]):
   people,
   stop: { check, place: `Room ${id}` },
 })
-const manager: Worker = { id: 'm', role: 'office' }
-const hygienist: Worker = { id: 'h', role: 'clinical' }
-const frontDesk: Worker = { id: 'f', role: 'nonClinical' }
+const manager: Worker = { id: 'm', role: 'office', newcomer: false }
+const hygienist: Worker = { id: 'h', role: 'clinical', newcomer: false }
+const frontDesk: Worker = { id: 'f', role: 'nonClinical', newcomer: false }
 const work = [
   ...['1', '2', '3'].map((id) => checkOf(id, sharpsContainerCheck, ['m'])),
   ...['4', '5'].map((id) => checkOf(id, extinguisherCheck, ['m'])),
@@ -34,4 +35,13 @@ test('nothing is proposed without a person whose role fits, for work of several 
   expect(shareOut(sharps, [manager, frontDesk])).toEqual([])
   expect(shareOut([checkOf('1', extinguisherCheck, ['m', 'f'])], [manager, frontDesk])).toEqual([])
   expect(shareOut(work, [manager])).toEqual([])
+})
+
+test('a newcomer takes over no check, and others may take over theirs', () => {
+  const starting: Worker = { id: 'n', role: 'clinical', newcomer: true }
+  const nitrous = checkOf('6', nitrousUnitCheck, ['m'])
+  expect(shareOut([...work, nitrous], [manager, starting])).toEqual([])
+  expect(shareOut([...work, nitrous], [manager, { ...starting, newcomer: false }])).not.toEqual([])
+  const theirs = work.map((task) => ({ ...task, people: ['n'] }))
+  expect(shareOut(theirs, [hygienist, starting]).map(({ from, to }) => [from, to])).toContainEqual(['n', 'h'])
 })

@@ -11,6 +11,8 @@ export interface Worker {
   id: string
   /** The default role: clinical, support, nonClinical, provider or office; null for a role of the practice's own. */
   role: string | null
+  /** Has just started work at the practice (`isNewcomer`). */
+  newcomer: boolean
 }
 
 /** The proposal to give the checks of one rule to another person. */
@@ -43,7 +45,8 @@ const mostShares = 12
 
 /**
  * Proposes who could take over checks, so that the largest load of a person shrinks. Checks of one rule stay together, and go to the person with the
- * least work whose role fits. Nothing is proposed that makes somebody else's load the largest.
+ * least work whose role fits. A newcomer takes over nothing: some checks have a hazard, such as nitrous oxide, and the first trainings come before
+ * them. Nothing is proposed that makes somebody else's load the largest.
  */
 export function shareOut(tasks: readonly StoredWork[], workers: readonly Worker[]): Share[] {
   const shares: Share[] = []
@@ -71,7 +74,7 @@ function bestShare(tasks: readonly StoredWork[], workers: readonly Worker[]): Sh
     const kind = some[0]?.stop?.check.kind
     const roles = kind && clinicalKinds.has(kind) ? clinicalRoles : otherRoles
     const [to] = workers
-      .filter(({ id, role }) => id !== heaviest.id && roles.has(role))
+      .filter(({ id, role, newcomer }) => id !== heaviest.id && !newcomer && roles.has(role))
       .toSorted((a, b) => (minutes.get(a.id) ?? 0) - (minutes.get(b.id) ?? 0))
     if (!to) return []
     const share = { ruleKey, tasks: some.map(({ id }) => id), from: heaviest.id, to: to.id }

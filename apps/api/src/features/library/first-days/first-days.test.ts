@@ -158,6 +158,19 @@ test('the load of each person is in minutes, and reading it changes nobody', asy
   expect((await read()).people.find(({ _id }) => _id === share?.to._id)?.minutes).toBeGreaterThan(0)
 })
 
+test('no check is offered to people who have just started work', async ({ world }) => {
+  const { locationId, nora } = await setUp(world, ['humanBloodExposure', 'sterilizersOnSite'])
+  const offered = async () => (await nora.call(getWorkload, { params: { locationId } })).payload.shares.map(({ to }) => to.name)
+  expect(new Set(await offered())).toContain('Hana Sato')
+  await world.system((db) =>
+    db.execute(
+      sql`update employment e set started_on = '2026-11-02', start_known = true from "user" u, location l
+        where l.id = ${locationId} and e.practice_id = l.practice_id and u.id = e.user_id and u.first_name = 'Hana'`,
+    ),
+  )
+  expect(await offered()).not.toContain('Hana Sato')
+})
+
 test('only administrators of the location read it', async ({ world }) => {
   const { locationId, sam } = await setUp(world)
   const staff = await world.as(sam)

@@ -23,7 +23,7 @@ const taskRow = z.strictObject({
 })
 const workerRow = z.strictObject({ id: z.string(), name: z.string(), role: z.string().nullable() })
 
-/** The recurring work of each person at a location in minutes a week, and proposals to share it out by role. */
+/** The recurring work of each person at a location in minutes a week, and proposals to share it out by role, never to a newcomer. */
 export async function workloadOf(db: Db, place: LocationRow, now: Date): Promise<Workload> {
   const facts = await locationFacts(db, place, now)
   const wanted = new Map(desiredTasks(facts).map((task) => [keyOf(task, task.subjectUserId), task]))
@@ -36,10 +36,12 @@ export async function workloadOf(db: Db, place: LocationRow, now: Date): Promise
     const task = wanted.get(keyOf(row, row.subjectId))
     return task ? [{ ...workTaskOf(task, facts), id: row.id, ...(row.people.length > 0 && { people: row.people }) }] : []
   })
-  const workers = await readRows(db, workerRow)`
+  const newcomers = new Set(facts.people.filter(({ newcomer }) => newcomer).map(({ id }) => id))
+  const members = await readRows(db, workerRow)`
     select u.id, u.full_name as name, r.default_id as role from current_membership m join "user" u on u.id = m.user_id
     left join role r on r.practice_id = m.practice_id and r.id = m.role_id
     where m.location_id = ${place.id} order by u.full_name, u.id`
+  const workers = members.map((member) => ({ ...member, newcomer: newcomers.has(member.id) }))
   const shares = shareOut(work, workers)
   const [before, after] = [minutesOf(work, workers), minutesOf(shares.reduce<StoredWork[]>(given, work), workers)]
   const personOf = (id: string) => ({ _id: id, name: workers.find((worker) => worker.id === id)?.name ?? '' })
