@@ -48,6 +48,7 @@ test('nine stops are walked on a phone, half of them without a network, and an i
   await context.setOffline(true)
   await ok(page, 6)
   for (const number of [7, 8]) {
+    await expect.poll(() => keptOnDevice(page)).toContain(`Bottle ${number - 1}`)
     await page.close()
     page = await open(address)
     await expect(page.getByText(`${number - 1} of 9`)).toBeVisible()
@@ -60,6 +61,7 @@ test('nine stops are walked on a phone, half of them without a network, and an i
   await page.getByRole('button', { name: 'Finish round' }).tap()
   await expect(page.getByText('Finished on this device only')).toBeVisible()
   await checkScreen(page, 'round-not-sent')
+  await expect.poll(() => keptOnDevice(page)).toContain('finish')
   await page.close()
   page = await open(address)
   await expect(page.getByText('Finished on this device only')).toBeVisible()
@@ -118,6 +120,26 @@ async function problem(page: Page, number: number, words: string, fixed: string)
   await dialog.getByRole('radio', { name: fixed }).check()
   if (fixed === 'Needs fixing') await checkScreen(page, 'round-problem')
   await dialog.getByRole('button', { name: 'Save problem' }).tap()
+}
+
+/** What the device has stored of the round: the items of the results, and `finish` for the end of the round. */
+function keptOnDevice(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('safepractice-rounds')
+        opening.onerror = () => reject(new Error('The database does not open.'))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('rounds').objectStore('rounds').getAll()
+          reading.onerror = () => reject(new Error('The rows are not read.'))
+          reading.onsuccess = () => {
+            opening.result.close()
+            const rows: { kind: string; item?: string }[] = reading.result
+            resolve(rows.map(({ kind, item }) => item ?? kind))
+          }
+        }
+      }),
+  )
 }
 
 /** The number of items out of use in the weekly round, as the board counts them. */
