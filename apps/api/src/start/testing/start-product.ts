@@ -44,6 +44,16 @@ export function dataFolder() {
 /** Returns the process id of the embedded PostgreSQL for a data folder, or undefined if none is running. */
 export const databasePid = (dataDir: string): number | undefined => findPostmaster(join(dataDir, 'postgres', 'cluster'))?.pid
 
+/** Ends the database of a data folder as a crash does, if one is running. */
+export function endDatabase(dataDir: string): void {
+  const running = databasePid(dataDir)
+  try {
+    if (running) process.kill(running, 'SIGKILL')
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
 /** Returns a port below the ephemeral range, so that it is still free when the product listens. */
 export async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
