@@ -11,7 +11,7 @@ const calmWords = any(
     'mock|scenarios?|exercises?|handouts?|brochures?|stickers?|awareness|billing|bill for|counsel\\w*|elective|statement|side effects|hazard(?:s|ous)?|theft|inventory|storage|stored?|does (?!(?:\\w+ ){0,2}(?:' +
       `${somebody}|anyone|anybody|it|this|that` +
       ')\\b)(?:\\w+ ){1,8}need|doe?s? .{0,30}count as',
-    'who (?:checks?|inspects?|tests?|goes|buys|maintains)|which (?:staff|gloves|forms?|signs?|labels?|pages?)|where (?:do|can) (?:we|i) (?:buy|get|order|store|keep)|on (?:our|the) schedule|schedules?|first[- ]aid kit|phone list|where (?:should|must|do|does|can) .{0,40}\\b(?:hang|(?:be )?(?:mount|install|plac|stor)(?:ed)?|be kept)|(?:do|does|can|should|must) .{0,40}\\b(?:go|goes|belong) (?:in|into) .{0,20}\\b(?:bags?|bins?|containers?|trash|garbage|box|waste)|expiration|workers.? comp\\w*',
+    'who (?:checks?|inspects?|tests?|goes|buys|maintains)|which (?:staff|gloves|forms?|signs?|labels?|pages?)|where (?:do|can) (?:we|i) (?:buy|get|order|store|keep)|on (?:our|the) schedule|schedules?|first[- ]aid kit|phone list|where (?:should|must|do|does|can) .{0,40}\\b(?:hang|(?:be )?(?:mount|install|plac|stor)(?:ed)?|be kept)|(?:do|does|can|should|must) .{0,40}\\b(?:go|goes|belong) (?:in|into) .{0,20}\\b(?:bags?|bins?|containers?|trash|garbage|box|waste)|expiration|workers.? comp\\w*|at (?:her|his|my|their) (?:last|old|previous|former) (?:job|office|practice|clinic)',
   ].join('|'),
 )
 

@@ -82,11 +82,18 @@ test.each([
   ['gave a second block and now he is confused and his lips are tingling', 'anesthetic'],
   ['i just cant do this anymore i want it all to be over for good', 'self-harm'],
   ['we put her dog down, she says she has nothing left and will join him tonight', 'self-harm'],
+  ['azma attack in op 2', 'asthma'],
+  ['cgm reads 41, he looks drunk and pale', 'low-sugar'],
+  ['scalding coffee went down her leg', 'burn'],
+  ['gave versed and he is too deep, shallow breaths', 'overdose'],
   ['mercury from the old bp cuff is all over the floor', 'spill'],
 ])('"%s" is an emergency of the kind %s', (text, kind) => expect(dangerOf(text)?.id).toBe(kind))
 
 test.each([
   'do bloody sponges go into the biohazard bin',
+  'do gauzes soaked with blood belong in the red container',
+  'does a sparking noise from an old outlet need an electrician',
+  'he got chest pains at his previous clinic, can he still lift boxes',
   'where should a carbon monoxide alarm be mounted',
   'does the room with the smoking light need a cover',
   'how do I write up a needlestick from 2023',

@@ -46,6 +46,11 @@ export const drugRules: readonly DangerRule[] = [
         any('foil|lighter|baggie|crack pipe|white powder'),
         any("nodding (?:off|out)|blue|purple|gr[ae]y|slumped|out cold|not (?:waking|responding)|wo?n'?t wake"),
       ],
+      [
+        any('(?:over)?sedat(?:ed|ing|ion)|midazolam|versed|fentanyl|morphine|demerol|triazolam|halcion|propofol'),
+        any("too (?:much|deep|far)|oversedated|barely (?:breath\\w*|taking)|(?:shallow|slow) breath\\w*|wo?n'?t wake"),
+        any(somebody),
+      ],
       [any('pin ?point|tiny'), any('pupils?')],
     ],
     cry: /\bover ?dose\b|\bnar[ck]an\b|\bnalox[oa]ne\b|\bsobredosis\b/,

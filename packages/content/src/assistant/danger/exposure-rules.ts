@@ -116,7 +116,9 @@ export const exposureRules: readonly DangerRule[] = [
   },
   {
     card: 'poisoning',
-    always: [/^(?!.*\b(?:recordable|reportable|300 log)\b).*\b(?:swallow|drank|drunk|ingest)\w*|\b(?:trag[oóué]|bebi[oó])\b|\bpoisoned\b/],
+    always: [
+      /^(?!.*\b(?:recordable|reportable|300 log)\b).*\b(?:swallow\w*|drank|(?<!(?:acting|looks|is|gets|hes|a) )drunk|ingest\w*)|\b(?:trag[oóué]|bebi[oó])\b|\bpoisoned\b/,
+    ],
     unlessCalm: [/\b(?:call|number (?:for|of)) poison (?:control|help)\b/],
     sets: [
       [

@@ -33,7 +33,7 @@ export const illnessRules: readonly DangerRule[] = [
     ],
     sets: [
       [
-        any('diabet\\w*|type (?:1|2|one|two) (?:patient|pt|client)|insulin|sugar|glucose|az[uú]car'),
+        any('diabet\\w*|type (?:1|2|one|two) (?:patient|pt|client)|glucometer|dexcom|cgm|insulin|sugar|glucose|az[uú]car'),
         any(
           "shak\\w*|shaky|sweat\\w*|clammy|confus\\w*|pale|dizzy|faint\\w*|passed out|out of it|weak|drowsy|unresponsive|wo?n'?t wake|slurr\\w*|not making sense|trembl\\w*|too much|double dose|seeing double|acting (?:weird|strange|funny|drunk|off)|tembl\\w*|sud[aá]ndo|crash\\w*",
         ),
@@ -83,15 +83,15 @@ export const illnessRules: readonly DangerRule[] = [
   },
   {
     card: 'asthma',
-    unlessCalm: [/\basthma(?:tic)? (?:attack|flare)|\bastma attack\b|\bataque de asma\b|\b(?:having|has) (?:an |a )?asthma\b/],
+    unlessCalm: [/\ba[szth]{1,4}ma(?:tic)? (?:attack|flare)|\bataque de asma\b|\b(?:having|has) (?:an |a )?asthma\b/],
     sets: [
       [
-        any('asthma\\w*|astma|inhaler|albuterol|asma|rescue puffer|inhalador'),
+        any('a[szth]{1,4}ma(?:tic)?|inhaler|albuterol|asma|rescue puffer|inhalador'),
         any("wheez\\w*|can'?t|cannot|cant|attack|gasping|tight|forgot|no|blue|bad|where|now|breath\\w*|help|ataque|respirar"),
       ],
       [any('wheez\\w*'), any("bad|can'?t|cannot|cant|hard|worse|barely|sentence|blue")],
     ],
-    cry: /\basthma attack\b|\binhaler\b|\balbuterol\b/,
+    cry: /\ba[szth]{1,4}ma attack\b|\binhaler\b|\balbuterol\b/,
   },
   {
     card: 'seizure',

@@ -52,6 +52,11 @@ export const threatRules: readonly DangerRule[] = [
     ],
     sets: [
       [
+        any('boiling|scalding'),
+        any('water|oil|wax|coffee|tea|soup|steam'),
+        new RegExp(`\\b(?:on|over|down|onto|across) (?:my|her|his|their) (?:\\w+ )?(?:${bodyPart})\\b`),
+      ],
+      [
         any(
           'hot|steam|boiling|wax|torch|autoclave|statim|sterilizer|bunsen|burner|laser|cautery|bovie|impression compound|compound|oven|kettle|coffee|heat gun|rack|tray',
         ),
