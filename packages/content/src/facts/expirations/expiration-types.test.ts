@@ -25,6 +25,7 @@ test('every rule that is due by a date names a type that fits its scope', () => 
     'deaRegistration',
     'extinguisherService',
     'firstAidTrained',
+    'lifeSupportCard',
     'respiratorFitTest',
     'xrayRegistration',
   ])

@@ -112,5 +112,6 @@ export const setupWearerRules: readonly TaskRule[] = [
     assign: 'person',
     scope: 'person',
     anchor: 'review',
+    dueByExpiration: { type: 'blsCard' },
   },
 ]
