@@ -24,6 +24,7 @@ import * as equipment from './equipment/equipment.ts'
 import * as eventClosures from './exposures/event-closures.ts'
 import * as exposures from './exposures/exposures.ts'
 import * as expirationImport from './expirations/expiration-import.ts'
+import * as expirationReading from './expirations/expiration-reading.ts'
 import * as expirations from './expirations/expirations.ts'
 import * as exports from './exports/exports.ts'
 import * as firstDays from './first-days/first-days.ts'
@@ -105,6 +106,7 @@ const modules = [
   eventClosures,
   exposures,
   expirationImport,
+  expirationReading,
   expirations,
   exports,
   firstDays,

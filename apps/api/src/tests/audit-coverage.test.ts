@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   checkCoupon: 'it only reads; tries are counted for the limit',
   previewStaffImport: 'it only reads the file and answers what it found',
   previewDates: 'it only reads the file and answers what it found',
+  readExpirationDocument: 'it only reads the file and answers what it found',
   readOwnSds: 'it only reads the file and answers what it found',
   checkStaffImport: 'it only reads; importStaff saves',
   openReplacedContact: 'it only reads',

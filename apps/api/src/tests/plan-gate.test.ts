@@ -68,6 +68,7 @@ const withEveryPlan = [
   'emergency-contacts',
   'equipment',
   'expiration-import',
+  'expiration-reading',
   'expirations',
   'exports',
   'first-days',

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 
+import { FileTooLarge } from '#contract/endpoint/errors'
+import { readExpirationDocument } from '#contract/expirations/expiration-reading'
 import * as contract from '#contract/expirations/expirations'
 import { WrongDocumentType } from '#contract/records/uploads'
 import { targetOf } from '#api/data/expirations/insert-expiration'
@@ -11,9 +13,11 @@ import { allow } from '#api/platform/actor/allow'
 import type { Actor } from '#api/platform/actor/actor'
 import { handleOutside } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
+import { readDates } from '#api/platform/date-reader/read-dates'
 import { fail } from '#api/platform/errors'
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { openStored } from '#api/platform/files/open-stored'
+import { checkDocument } from '#api/platform/files/sniff'
 
 import { findDate } from './date-facts.ts'
 import { can } from './policy.ts'
@@ -29,7 +33,9 @@ async function withoutDocument(db: Db, actor: Actor, expirationId: string) {
   return row
 }
 
-/** Documents and photos of cards. */
+const nothingRead = { validUntil: null, issuedOn: null, number: null }
+
+/** Documents and photos of cards. A PDF is read before its date is recorded; no transaction is open meanwhile. */
 export const documentRoutes = [
   handleOutside(contract.uploadExpirationDocument, async (context) => {
     const { actor, params, files, now, services, transaction, finish } = context
@@ -55,6 +61,13 @@ export const documentRoutes = [
         return { payload: { _id: row.id } }
       }),
     )
+  }),
+
+  handleOutside(readExpirationDocument, async ({ files: [file], share }) => {
+    if (!file) return fail(contract.NeedsExpirationDocument)
+    const check = await checkDocument({ name: 'document.pdf', size: file.size, path: file.path })
+    if (!check.ok) return fail(check.reason === 'size' ? FileTooLarge : WrongDocumentType)
+    return { payload: { ...nothingRead, ...(await readDates(file.read, share)) } }
   }),
 
   handleOutside(contract.expirationDocument, async ({ actor, params, services, transaction }) => {

@@ -1,35 +1,13 @@
-import { CallerGone } from '../errors.ts'
-import { runInThread, type ThreadLimits } from '../run-in-thread.ts'
-import { workQueue, type Share } from '../work-queue.ts'
+import type { ThreadLimits } from '../run-in-thread.ts'
+import type { Share } from '../work-queue.ts'
+import { readingLimits, readInTurn } from './read-in-turn.ts'
 import type { SdsFile } from './sds-file.ts'
 
-/**
- * Real sheets need half a second, 30 MB of heap and 15 MB besides. Decompressed streams are outside of the heap and have a limit of their own: a file
- * of 8 MB can decompress to gigabytes.
- */
-const readingLimits: ThreadLimits = {
-  processorMs: 8_000,
-  totalMs: 60_000,
-  buffers: 96_000_000,
-  heap: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
-}
-
-/** One at a time, because several at once would take processor time from requests. */
-const queue = workQueue({ running: 1, waitingPerPerson: 3, waitingPerPractice: 9, waiting: 40 })
+const script = new URL('./sds-worker.ts', import.meta.url)
 
 /**
- * Reads a data sheet in a separate thread, which is terminated if it takes more time or memory than a sheet may. The bytes are taken when the turn
- * comes, so that waiting sheets take no memory. Never throws because of the file's content.
+ * Reads a data sheet in a separate thread. Never throws because of the file's content.
  * @throws TooManyWaiting, QueueFull, CallerGone
  */
-export const readSds = (bytes: () => Promise<Uint8Array>, share: Share, limits = readingLimits): Promise<SdsFile> =>
-  queue.run(share, async () => readInThread(await bytes(), share, limits))
-
-async function readInThread(bytes: Uint8Array, { gone }: Share, limits: ThreadLimits): Promise<SdsFile> {
-  try {
-    return (await runInThread({ script: new URL('./sds-worker.ts', import.meta.url), data: bytes, limits, gone })) as SdsFile
-  } catch (problem) {
-    if (problem instanceof CallerGone) throw problem
-    return { state: 'tooHeavy' }
-  }
-}
+export const readSds = async (bytes: () => Promise<Uint8Array>, share: Share, limits: ThreadLimits = readingLimits): Promise<SdsFile> =>
+  (await readInTurn({ script, bytes, share, limits })) as SdsFile

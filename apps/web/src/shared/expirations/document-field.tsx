@@ -26,7 +26,7 @@ export function DocumentField({ value: [file], onChange, error }: DocumentFieldP
         multiple={false}
         accept={acceptedDocuments}
         validate={(one) => documentProblem(one, WrongDocumentType)}
-        help={`.doc, .docx, .xlsx, .pdf, .jpg or .png, up to ${maxFileText}. Nothing is read from a photo: please enter the dates yourself.`}
+        help={`.doc, .docx, .xlsx, .pdf, .jpg or .png, up to ${maxFileText}. The last day is proposed if it can be read in a PDF. Nothing is read from a photo: please enter the dates yourself.`}
         error={error}
       />
     </>

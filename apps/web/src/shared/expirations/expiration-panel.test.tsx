@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { readExpirationDocument } from '#contract/expirations/expiration-reading'
 import {
   addExpiration,
   ExpirationExists,
@@ -126,6 +127,7 @@ test('staff are offered only dates of people', async () => {
 test('a document that is refused leaves the date recorded and says so', async () => {
   accepted()
   server.on(uploadExpirationDocument, () => refuse(500, 'server.unexpected', 'x'))
+  server.on(readExpirationDocument, () => refuse(500, 'server.unexpected', 'x'))
   const { person, fill, save } = await openForm(vendor)
   await fill(/Vendor/, 'Cascade Waste')
   await fill(/Last Day/, '12/31/2028')

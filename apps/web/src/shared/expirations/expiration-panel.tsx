@@ -23,7 +23,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { SidePanel } from '#web/platform/ui/panel/side-panel.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { DocumentField } from './document-field.tsx'
+import { DateDocument } from './date-document.tsx'
 import { bodyOf, newDraft, missingIn, renewalOf, type ExpirationDraft } from './expiration-draft.ts'
 import { lineName } from './standing.tsx'
 import { SubjectFields } from './subject-fields.tsx'
@@ -73,7 +73,7 @@ export function ExpirationPanel({ locationId, renewed, person, about, onClose }:
             <SubjectFields type={type} locationId={locationId} form={form} fixed={renewed !== undefined || person !== undefined} />
             <DayFields type={type} form={form} />
             <DetailFields type={type} form={form} renewed={renewed !== undefined} />
-            <DocumentField value={form.values.files} onChange={(files) => form.change((values) => ({ ...values, files }))} />
+            <DateDocument type={type} locationId={locationId} form={form} />
           </>
         ) : null}
       </ContractForm>
