@@ -148,7 +148,7 @@ async function subscribeAtTheLibrary(page: Page): Promise<string> {
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Subscription updated successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save and continue' }), 'the questions about the location').toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/library')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/library')
   return agreed
 }
 

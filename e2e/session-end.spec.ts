@@ -50,7 +50,7 @@ test('when the session ends with one tab reading and one tab editing, nothing st
   await revoke(reader, demonstration)
   // The closed socket is enough; no click is needed.
   await expect(signInHeading(reader)).toBeVisible()
-  expect(new URL(reader.url()).searchParams.get('from')).toBe('/records?type=archive')
+  await expect.poll(() => new URL(reader.url()).searchParams.get('from')).toBe('/records?type=archive')
   await writer.bringToFront()
   await expect(writer.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
   await expect(writer.getByRole('textbox', { name: /First Name/ })).toHaveCount(0)
