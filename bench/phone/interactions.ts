@@ -63,7 +63,8 @@ const tap = (page: Page, name: string) => touch(page, page.getByRole('button', {
 
 /** Locates the target before the measured click, so that the page does no other work while it responds. */
 async function touch(page: Page, target: ReturnType<Page['getByRole']>) {
-  await target.scrollIntoViewIfNeeded()
+  // In the middle of the window, so that the bar at the bottom of a phone does not cover it.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await target.boundingBox()
   if (!box) throw new Error(`Not on the screen: ${target.toString()}`)
   await sleep(pause)
