@@ -253,18 +253,6 @@ test('a failed part of the search is reported, and the other results are shown',
   expect(screen.queryByText('Something broke.')).toBeNull()
 })
 
-test('"?" lists the keyboard shortcuts outside text fields, and can be turned off', async () => {
-  const { person } = given()
-  await screen.findByRole('heading', { name: 'Dashboard' })
-  await person.keyboard('?')
-  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  await person.click(within(dialog).getByRole('switch', { name: 'The key ? opens this list' }))
-  await person.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await person.keyboard('?')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('closing the search returns the focus, even the first time', async () => {
   const { person } = given()
   const button = await screen.findByRole('button', { name: /^Search/ })
