@@ -7,68 +7,16 @@ import {
   listExpirationTypes,
   verifyExpiration,
   type ExpirationLine,
-  type OfferedType,
 } from '#contract/expirations/expirations'
 import { importDates, previewDates, type CheckedDate } from '#contract/expirations/expiration-import'
 import { usersByLocation } from '#contract/locations/locations'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
+import { aLine, aType, dateId as id } from '#web/shared/expirations/testing/a-date.ts'
 
-const id = '6b01f8400000000000000001'
-const at = '2026-11-02T18:00:00.000Z'
-const line: ExpirationLine = {
-  key: 'blsCard',
-  type: 'blsCard',
-  typeName: 'BLS or CPR card',
-  subjectKind: 'person',
-  person: { _id: ids.user, fullName: 'Dana Whitfield' },
-  subject: 'Dana Whitfield',
-  item: null,
-  part: '',
-  state: '',
-  blocks: '',
-  citation: '',
-  confidential: false,
-  current: {
-    _id: id,
-    location: ids.location,
-    issuedOn: '2024-12-11',
-    validUntil: '2026-12-11',
-    lot: '',
-    number: 'B-12',
-    issuer: 'American Heart Association',
-    hoursRequired: null,
-    hoursDone: null,
-    document: null,
-    record: null,
-    enteredBy: { _id: ids.user, fullName: 'Dana Whitfield', at },
-    verifiedBy: null,
-    removedBy: null,
-    can: { verify: true, remove: true, addDocument: true },
-  },
-  standing: 'soon',
-  days: 20,
-  validThen: null,
-  history: [],
-  can: { renew: true },
-}
-const card: OfferedType = {
-  key: 'blsCard',
-  name: 'BLS or CPR card',
-  subject: 'person',
-  leadDays: [90, 60, 30, 7],
-  reminds: 'both',
-  blocks: '',
-  citation: '',
-  hint: '',
-  requires: [],
-  fields: { state: false, hours: false, part: false },
-  atMostMonths: null,
-  confidential: false,
-  items: [],
-  own: null,
-}
+const line = aLine()
+const card = aType()
 
 function open(lines: ExpirationLine[] = [line], { administer = true, address = '/expirations' } = {}) {
   signInAs(administer ? { isAdmin: true, adminLocations: [ids.location] } : {}, { can: { administer } })

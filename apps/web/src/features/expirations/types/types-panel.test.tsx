@@ -11,24 +11,17 @@ import {
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
+import { aType } from '#web/shared/expirations/testing/a-date.ts'
 
 const typeId = '7'.repeat(24)
-const elevator: OfferedType = {
+const elevator = aType({
   key: typeId,
   name: 'Elevator',
   subject: 'item',
   leadDays: [30, 7],
   reminds: 'administrators',
-  blocks: '',
-  citation: '',
-  hint: '',
-  requires: [],
-  fields: { state: false, hours: false, part: false },
-  atMostMonths: null,
-  confidential: false,
-  items: [],
   own: { _id: typeId, revision: 1, mayChange: true },
-}
+})
 
 function open(types: OfferedType[], administer = true) {
   signInAs(administer ? { isAdmin: true, adminLocations: [ids.location] } : {}, { can: { administer } })
