@@ -9,6 +9,7 @@ import {
   type FirstDayChange,
   type FirstDuty,
 } from '#contract/first-days/first-days'
+import { addAbsence } from '#contract/staff/absences'
 import { assignTasks } from '#contract/tasks/assign-tasks'
 import { taskHistory } from '#contract/tasks/task-history'
 import { getTask } from '#contract/tasks/administered-tasks'
@@ -126,6 +127,18 @@ test('a duty is moved within its room only', async ({ world }) => {
   expect((await refused('logDecision', { kind: 'move', due: addDays(today, 3) })).fields).toEqual({
     'changes.0.answer.due': 'The day of this duty is fixed.',
   })
+})
+
+test('a duty names its people, not the deputy of somebody who is absent today', async ({ world }) => {
+  const { locationId, nora, sam, read, dutyOf } = await setUp(world)
+  const { today } = await read()
+  const before = (await dutyOf('reviewExposurePlan')).people
+  expect(before.map(({ name }) => name)).toEqual(['Nora Lindqvist'])
+  await nora.call(addAbsence, {
+    params: { userId: before[0]?._id ?? '' },
+    body: { locations: [locationId], firstDay: today, lastDay: today, note: '', deputy: sam },
+  })
+  expect((await dutyOf('reviewExposurePlan')).people).toEqual(before)
 })
 
 test('after ninety days nothing can be changed here', async ({ world }) => {
