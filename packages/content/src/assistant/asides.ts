@@ -47,7 +47,7 @@ export const asideTexts: Readonly<Record<Aside, string>> = {
   greeting: 'Hello. I answer from this location’s library and show you where it says so. Ask about safety at work, for example:',
   help: 'In danger now? Choose what happened. Otherwise ask in your own words: I answer from this location’s library and show you where it says so.',
   records:
-    'I read only the library. I cannot see anyone’s records, health, training or tasks, and I do not share anything about people. Your own are under Records and Training, and the library says who may see which record.',
+    'I share nothing about other people: no records, health, training or tasks. Your own are under Records and Training, and the library says who may see which record.',
   vague: 'Please ask a whole question, for example:',
   nonsense: 'I did not understand this. Please ask in plain words, for example:',
 }

@@ -63,6 +63,47 @@ test('splits a long passage at a block', async () => {
   ])
 })
 
+/** Judged apart from the code: what a heading or the line before a list forbids, and how a line forbids something by itself. */
+const saysNo = /\b(?:never|not|nobody|don['’]t|cannot|forbidden|banned|prohibited)\b/i
+const forbidding = /^(?:what (?:we|you|staff) (?:never|must not|do not|don['’]t)|never|not in|do not|nobody)\b[^?]*$/i
+
+test('quotes of every page of every state keep their meaning: lists below what forbids them, rows with their columns, whole sentences', async () => {
+  const editions = [...pageSources()].flatMap(([id, { markdown }]) => [undefined, ...statesIn(markdown)].map((state) => ({ id, state })))
+  const wrong: string[] = []
+  let checked = 0
+  for (const { id, state } of editions) {
+    const page = await writtenPage(id, state)
+    if (!page) throw new Error(`no page ${id}`)
+    const units = new Map<number, { text: string; anchor: string }[]>()
+    for (const unit of pagePassages(page.body, names).flatMap((passage) => passage.units)) {
+      const block = Number(unit.anchor.split('.')[0])
+      units.set(block, [...(units.get(block) ?? []), unit])
+    }
+    const textsOf = (content: typeof page.body.content) => plainText({ ...page.body, content }, names).join(' ')
+    let [heading, before] = ['', '']
+    for (const [index, block] of page.body.content.entries()) {
+      const quoted = (units.get(index) ?? []).map(({ text }) => text)
+      checked += quoted.length
+      if (block.nodeType.startsWith('heading-')) heading = textsOf([block])
+      if (block.nodeType.endsWith('-list') && (forbidding.test(heading) || (before.endsWith(':') && forbidding.test(before))))
+        wrong.push(...quoted.filter((text) => !saysNo.test(text) && !/^(?:no|nothing|without|avoid)\b/i.test(text)))
+      if (block.nodeType === 'blockquote' && block.data.kind === 'otherStates') wrong.push(...quoted)
+      if (block.nodeType === 'paragraph' && quoted.join(' ') !== textsOf([block])) wrong.push(quoted.join(' '))
+      if (block.nodeType === 'table') {
+        const columns = block.content[0]?.content.map((cell) => textsOf(cell.content)).filter((column) => column !== '') ?? []
+        wrong.push(
+          ...quoted.filter((row) =>
+            row.split(' · ').some((cell, at) => at > 0 && !columns.some((column) => cell.startsWith(`${column}: `))),
+          ),
+        )
+      }
+      before = block.nodeType === 'paragraph' ? textsOf([block]) : ''
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(checked).toBeGreaterThan(2000)
+})
+
 test('every unit appears on its page word for word, and lay words and known questions refer to existing headings', async () => {
   const headings = new Map<string, Set<string>>()
   const editions = [...pageSources()].flatMap(([id, { markdown }]) => [undefined, ...statesIn(markdown)].map((state) => ({ id, state })))

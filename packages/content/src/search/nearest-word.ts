@@ -14,7 +14,7 @@ export function nearestWord(typed: string, words: Iterable<string>): string | un
 }
 
 /** The number of letters that were added, left out, changed or swapped with their neighbor. */
-function slipsBetween(one: string, other: string): number {
+export function slipsBetween(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {

@@ -12,9 +12,9 @@ import { fail } from '#api/platform/errors'
 import { answerIntent } from './answer-intent.ts'
 import { addressOf, addressWith } from './choose-quotes.ts'
 import { lookUp } from './look-up.ts'
-import type { LibrarySource } from './passage.ts'
+import type { LibrarySource } from './passages/passage.ts'
 import { readQuestion } from './plain-question.ts'
-import { processingOf, refreshPassages } from './processing.ts'
+import { prepareLibrary } from './processing.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
 export type Answer = ResultOf<typeof ask>
@@ -50,11 +50,10 @@ const ownRecords: readonly AnswerLink[] = [
 export async function answerQuestion(db: Db, { question, locationId, now }: Asked, library: LibrarySource): Promise<Answer> {
   const read = await readQuestion(db, locationId, question)
   const { plain, danger, medical, aside } = read
-  const processed = (await processingOf(db, locationId))?.status === 'Completed'
   if (medical) return answerOf({ danger, note: medicalRefusal })
   if (aside && !danger) return answerOf(asideAnswer(aside))
-  if (!processed) return danger ? answerOf({ danger }) : fail(NotProcessed)
-  await refreshPassages(db, locationId, { library, now })
+  const isPrepared = await prepareLibrary(db, locationId, { library, now })
+  if (!isPrepared) return danger ? answerOf({ danger }) : fail(NotProcessed)
   const opening = danger ? undefined : await answerIntent(db, locationId, plain)
   if (opening) return answerOf(opening)
   const { ranked, quotes } = await lookUp(db, locationId, read)
@@ -102,20 +101,25 @@ const nearest = (ranked: readonly RankedPassage[]): AnswerLink[] =>
     .slice(0, 1)
     .map(({ kind, source, title, units }) => ({ label: `Perhaps: ${title}`, href: addressOf(kind, source, units[0]?.anchor ?? '') }))
 
-function answerOf({
+export function answerOf({
   danger,
   note = null,
   quotes = [],
+  rows = [],
   links = [],
-}: { danger?: EmergencyCard | undefined } & Partial<Pick<Answer, 'note' | 'quotes' | 'links'>>): Answer {
+}: { danger?: EmergencyCard | undefined } & Partial<Pick<Answer, 'note' | 'quotes' | 'rows' | 'links'>>): Answer {
   const shown = danger ? shownCard(danger) : null
   const lines = [
     ...(shown?.steps.map((step, index) => `${index + 1}. ${step}`) ?? []),
     ...(shown?.calls.map(({ to, when }) => `Call ${emergencyNumbers[to].spoken}: ${when}`) ?? []),
     ...(note === null ? [] : [note]),
-    ...quotes.map(({ title, sentences }) => `${title}: ${sentences.map((each) => `“${each}”`).join(' ')}`),
+    ...rows.map(({ label, detail, phone }) => [label, detail, phone].filter(Boolean).join(', ')),
+    ...quotes.map(
+      ({ title, heading, sentences }) =>
+        `${heading === '' ? title : `${title}, ${heading}`}: ${sentences.map((each) => `“${each}”`).join(' ')}`,
+    ),
   ]
-  return { answer: lines.join('\n'), danger: shown, note, quotes, links }
+  return { answer: lines.join('\n'), danger: shown, note, quotes, rows, links }
 }
 
 const shownCard = ({ id, title, signs, steps, calls, links, ...rest }: EmergencyCard): NonNullable<Answer['danger']> => ({

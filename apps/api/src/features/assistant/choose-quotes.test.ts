@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { AnswerLink } from '#contract/assistant/assistant'
 
-import { addressOf, addressWith, chooseQuotes, gateFor } from './choose-quotes.ts'
+import { addressOf, addressWith, chooseQuotes } from './choose-quotes.ts'
+import { evidenceOf, signsOf } from './ranking/gate.ts'
 import type { RankedPassage } from './ranked-passage.ts'
-
-test('the gate decreases with the weight of the question but never reaches zero', () => {
-  expect([0, 11.9, 12, 19.9, 20, 26.9, 27, 34.9, 35, 1000].map(gateFor)).toEqual([0.52, 0.52, 0.45, 0.45, 0.41, 0.41, 0.34, 0.34, 0.3, 0.3])
-})
 
 const passage = (facts: Partial<RankedPassage>): RankedPassage => ({
   id: 'a',
@@ -17,24 +14,36 @@ const passage = (facts: Partial<RankedPassage>): RankedPassage => ({
   heading: 'Swap',
   namesPeople: false,
   score: 10,
-  coverage: 0.6,
+  coverage: 0.9,
   asked: 10,
+  meaning: { text: 0.6, known: 0.6 },
+  unknownWords: 0,
   units: [{ text: 'Close the lid.', anchor: '1', score: 1, fits: 1 }],
   ...facts,
 })
 
-test('one of the best three passages must reach the gate of its question; meeting it exactly is enough', () => {
-  const quoted = (coverage: number, asked: number) => chooseQuotes([passage({ coverage, asked })]).length
-  expect([quoted(0.52, 11), quoted(0.51, 11), quoted(0.45, 12), quoted(0.44, 12)]).toEqual([1, 0, 1, 0])
-  const weak = passage({ coverage: 0.2 })
+/** A passage that shares little with the question. */
+const weak = passage({ coverage: 0.1, meaning: { text: 0.1, known: 0.1 } })
+
+test('one of the best three passages must pass the gate', () => {
+  expect(chooseQuotes([weak])).toEqual([])
   expect(chooseQuotes([weak, weak, passage({})])).not.toEqual([])
   expect(chooseQuotes([weak, weak, weak, passage({})])).toEqual([])
   expect(chooseQuotes([])).toEqual([])
 })
 
-test('a later passage is quoted if it scores close to the best and reaches the gate itself', () => {
+test('more coverage and a closer meaning speak for an answer, words that the library does not use against it', () => {
+  const evidence = (facts: Partial<RankedPassage>) => evidenceOf(signsOf([passage(facts)]))
+  const usual = evidence({})
+  expect(evidence({ coverage: 1 })).toBeGreaterThan(usual)
+  expect(evidence({ meaning: { text: 0.9, known: 0.6 } })).toBeGreaterThan(usual)
+  expect(evidence({ meaning: { text: 0.6, known: 0.9 } })).toBeGreaterThan(usual)
+  expect(evidence({ unknownWords: 0.5 })).toBeLessThan(usual)
+})
+
+test('a later passage is quoted if it scores close to the best and passes the gate itself', () => {
   const quoted = (facts: Partial<RankedPassage>) => chooseQuotes([passage({}), passage(facts)]).length
-  expect([quoted({ score: 6 }), quoted({ score: 5.9 }), quoted({ coverage: 0.52 }), quoted({ coverage: 0.5 })]).toEqual([2, 1, 2, 1])
+  expect([quoted({ score: 6 }), quoted({ score: 5.9 }), quoted({}), quoted({ ...weak, score: 10 })]).toEqual([2, 1, 2, 1])
 })
 
 test('list introductions and questions within the text are not quoted', () => {

@@ -1,21 +1,11 @@
 import type { AnswerQuote, AnswerSearch } from '#contract/assistant/assistant'
 import type { PageAddress } from '#wire/page-paths'
 
+import { passesGate } from './ranking/gate.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
-/**
- * The share of a question that one of the best passages must cover, by the weight of the question. Most words of a long question describe what
- * happened, so a smaller share suffices: it is as much evidence as the whole of a short question.
- */
-const gates = [
-  { below: 12, gate: 0.52 },
-  { below: 20, gate: 0.45 },
-  { below: 27, gate: 0.41 },
-  { below: 35, gate: 0.34 },
-]
-
-export const gateFor = (asked: number): number => gates.find(({ below }) => asked < below)?.gate ?? 0.3
-
+/** Number of passages that an answer may quote. */
+export const quotedPassages = 3
 /** Number of sentences quoted from the best passage, and from each of the next two. */
 const quotedOfBest = 3
 const quotedOfOthers = 2
@@ -24,11 +14,10 @@ const closeEnough = 0.6
 
 /** Returns the sentences that answer the question, verbatim; empty if the library has no answer. */
 export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {
-  const [best, ...others] = ranked.slice(0, 3)
-  if (!best) return []
-  const gate = gateFor(best.asked)
-  if (Math.max(...ranked.slice(0, 3).map(({ coverage }) => coverage)) < gate) return []
-  const further = others.filter(({ score, coverage }) => score >= best.score * closeEnough && coverage >= gate)
+  const chosen = ranked.slice(0, quotedPassages)
+  const [best, ...others] = chosen
+  if (!best || !passesGate(chosen)) return []
+  const further = others.filter((passage) => passage.score >= best.score * closeEnough && passesGate([passage]))
   return [quoteOf(best, quotedOfBest), ...further.map((passage) => quoteOf(passage, quotedOfOthers))].filter(
     ({ sentences }) => sentences.length > 0,
   )

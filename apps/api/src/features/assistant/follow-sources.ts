@@ -7,7 +7,7 @@ import { newId } from '#api/platform/ids'
 import { readRows } from '#api/platform/database/rows'
 import { hashOf } from '#api/platform/secrets'
 
-import type { Passage } from './passage.ts'
+import type { Passage } from './passages/passage.ts'
 
 const storedRow = z.strictObject({ name: z.string(), hash: z.string() })
 

@@ -28,8 +28,8 @@ export async function lookUp(
   const terms = await questionTerms(db, plain)
   const ofDanger = danger?.links.flatMap(({ page }) => page ?? []) ?? []
   const ranked = /^who\b/.test(plain)
-    ? namesFirst(await rankPassages(db, locationId, terms, { plain, ofDanger, limit: 12 }))
-    : await rankPassages(db, locationId, terms, { plain, ofDanger })
+    ? namesFirst(await rankPassages(db, locationId, terms, { question, plain, ofDanger, limit: 12 }))
+    : await rankPassages(db, locationId, terms, { question, plain, ofDanger })
   return { ranked, quotes: chooseQuotes(ranked.filter(mentionsNamesOf(plain))) }
 }
 

@@ -10,8 +10,8 @@ import { inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
 
 import { changedPassages, storePassages } from './follow-sources.ts'
-import type { LibrarySource } from './passage.ts'
-import { quotablePassages } from './quotable-passages.ts'
+import type { LibrarySource } from './passages/passage.ts'
+import { quotablePassages } from './passages/quotable-passages.ts'
 
 /** A longer run was interrupted, for example because the server stopped, and may be restarted. */
 const longestRunMs = 5 * 60_000
@@ -76,15 +76,30 @@ export async function processLibrary(services: Services, { practiceId, locationI
   }
 }
 
+/**
+ * Updates the passages of a location to the current library, so that a question can be answered from them. A location whose library is complete and was
+ * never processed is processed by its first question. Returns false if there is nothing to answer from yet: the library is not complete, is being
+ * processed, or could not be processed.
+ */
+export async function prepareLibrary(db: Db, locationId: string, sources: { library: LibrarySource; now: Date }): Promise<boolean> {
+  const [known] = await db.select().from(assistantIndex).where(eq(assistantIndex.locationId, locationId))
+  if (known && known.status !== 'Completed') return false
+  if (!known) {
+    const { practiceId, librarySetupCompletedAt } = await findLocation(db, locationId)
+    if (librarySetupCompletedAt === null) return false
+    const { now } = sources
+    await db
+      .insert(assistantIndex)
+      .values({ locationId, practiceId, status: 'Completed', startedAt: now, finishedAt: now })
+      .onConflictDoNothing()
+  }
+  await refreshPassages(db, locationId, sources)
+  return true
+}
+
 /** Updates the passages of a processed location to the current library. */
-export async function refreshPassages(db: Db, locationId: string, { library, now }: { library: LibrarySource; now: Date }): Promise<void> {
+async function refreshPassages(db: Db, locationId: string, { library, now }: { library: LibrarySource; now: Date }): Promise<void> {
   const place = await findLocation(db, locationId)
   const changed = await changedPassages(db, place, await quotablePassages(db, place, library))
   await storePassages(db, place, changed, now)
-}
-
-/** Returns the processing state of a location; undefined before the first run. */
-export async function processingOf(db: Db, locationId: string): Promise<typeof assistantIndex.$inferSelect | undefined> {
-  const [row] = await db.select().from(assistantIndex).where(eq(assistantIndex.locationId, locationId))
-  return row
 }

@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm'
 
 import { isDutyQuestion } from '#content/assistant/answer-patterns'
+import { vocabulary } from '#content/assistant/words/vocabulary'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
-import { likenessTo } from './known-questions.ts'
+import { likenessTo } from './ranking/known-questions.ts'
+import { meaningTo } from './ranking/meaning.ts'
 import { weakWeight, type Term } from './question-terms.ts'
-import { rankedRow, type RankedPassage } from './ranked-passage.ts'
-import { weighedPassages } from './weigh-passages.ts'
+import { rankedRow, type Meaning, type PassageRow, type RankedPassage } from './ranked-passage.ts'
+import { weighedPassages } from './ranking/weigh-passages.ts'
+
+interface Asked {
+  /** The question as it was asked, and in plain words. */
+  question: string
+  plain: string
+  /** The pages about the danger that the question describes. */
+  ofDanger?: readonly string[]
+  limit?: number
+}
 
 /**
  * Returns the best matching passages of a location: BM25 (k1 1.2, b 0.75) over the passages that contain any of the terms. Title and lay words
  * count more, and a share of the score of the whole page is added. Words that occur only in the questions a passage is known to answer count less
  * than its own words. A term counts more the fewer passages of this location contain it. `coverage` is the share of the question that a passage
- * contains, by the weights of its own words, where a synonym counts 0.7. The best passages are then reordered by what the question asks for.
+ * contains, by the weights of its own words, where a synonym counts 0.7. The best passages are then reordered by what the question asks for, and by
+ * how close they are to it in meaning.
  */
 export async function rankPassages(
   db: Db,
   locationId: string,
   terms: readonly Term[],
-  { plain = '', ofDanger = [], limit = 5 }: { plain?: string; ofDanger?: readonly string[]; limit?: number } = {},
+  { question, plain, ofDanger = [], limit = 5 }: Asked,
 ): Promise<RankedPassage[]> {
   if (terms.length === 0) return []
   const list = <T>(pick: (term: Term) => T) => sql.param(terms.map(pick))
@@ -61,11 +73,40 @@ export async function rankPassages(
           from unnest(to_tsvector('english', e.value ->> 'text')) u join rarity r on r.term = u.lexeme) s) as units
     from best b join assistant_passage p on p.id = b.id
     cross join lateral (select tsvector_to_array(to_tsvector('english', p.title || ' ' || p.heading)) as words) o order by b.score desc, p.id`
-  return weighedPassages(rows, { plain, ofDanger, likeness }).slice(0, limit)
+  return fused(weighedPassages(rows, { plain, ofDanger, likeness }), await meaningTo({ question, plain }), unknownWordsOf(plain)).slice(
+    0,
+    limit,
+  )
 }
 
+/** Adds to the scores the coverage and what the passages have in common with the question in meaning, in shares of the best score. */
+function fused(rows: readonly PassageRow[], meaningOf: (row: PassageRow) => Meaning, unknownWords: number): RankedPassage[] {
+  const most = rows[0]?.score ?? 0
+  return rows
+    .map((row) => {
+      const meaning = meaningOf(row)
+      const gain = meaningShare * meaning.text + knownShare * meaning.known + coverageShare * row.coverage
+      return { ...row, meaning, unknownWords, score: row.score + most * gain }
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+/** The share of the words of a question that the library does not use. */
+function unknownWordsOf(plain: string): number {
+  const words = plain.split(' ').filter((word) => /^\p{L}{3,}$/u.test(word))
+  return words.filter((word) => !vocabulary().get(word)?.count).length / Math.max(1, words.length)
+}
+
+/**
+ * What a passage gains if its meaning, or that of a question that it is known to answer, is the one of the question, and if it contains the whole
+ * question: as shares of the best score.
+ */
+const meaningShare = 1
+const knownShare = 0.5
+const coverageShare = 0.5
+
 /** Number of passages that are weighed in detail. All others stay behind them. */
-const candidates = 24
+const candidates = 40
 
 /** The factor of a rule compared with a page, which says the same in words for people; higher for questions about a duty. */
 const ruleFactor = 0.6

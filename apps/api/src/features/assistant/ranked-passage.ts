@@ -17,5 +17,20 @@ export const rankedRow = z.strictObject({
   units: z.array(unit),
 })
 
+/** A passage that has words of a question, as the database scores it. */
+export type PassageRow = z.infer<typeof rankedRow>
+
+/** How close a passage is to a question in meaning, from -1 to 1. */
+export interface Meaning {
+  /** By its own words. */
+  text: number
+  /** By the most similar question that it is known to answer; 0 if there is none. */
+  known: number
+}
+
 /** A passage that matches a question, with the score of each unit. */
-export type RankedPassage = z.infer<typeof rankedRow>
+export interface RankedPassage extends PassageRow {
+  meaning: Meaning
+  /** The share of the words of the question that the library does not use. */
+  unknownWords: number
+}

@@ -9,7 +9,7 @@ import { assistantPassage } from '#api/data/tables'
 
 import { storePassages } from './follow-sources.ts'
 import { lookUp } from './look-up.ts'
-import type { Passage } from './passage.ts'
+import type { Passage } from './passages/passage.ts'
 import { plainQuestion, readQuestion } from './plain-question.ts'
 import { questionTerms } from './question-terms.ts'
 import { rankPassages } from './rank-passages.ts'
@@ -99,6 +99,6 @@ test('an abbreviation finds the words it stands for; a question of only stop wor
     expect(terms.find(({ term }) => term === 'ecp')).toEqual({ term: 'ecp', weight: 1, group: 0 })
     expect(terms.filter(({ group }) => group === 0).map(({ term }) => term)).toEqual(expect.arrayContaining(['exposur', 'control', 'plan']))
     expect(await questionTerms(db, 'what is it')).toEqual([])
-    expect(await rankPassages(db, world.lakeside.locations[0]!.id, [])).toEqual([])
+    expect(await rankPassages(db, world.lakeside.locations[0]!.id, [], { question: '', plain: '' })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dangerOf, dangersByWords } from './danger.ts'
+import { asksCalmly, dangerOf } from './danger.ts'
 import { dangerTexts } from '../testing/evaluation-set.ts'
 
 test.each([
@@ -16,10 +16,7 @@ test.each([
   ['naocl popped off the syringe, he cant open his lids', 'eye'],
   ['poured clorox in with the toilet cleaner, green smell, all coughing', 'spill'],
   ['chemo bag leaked all down my sleeve', 'chemical'],
-])('"%s" is recognized as %s by its combination of words', (text, kind) => {
-  expect(dangersByWords(text)[0]).toBe(kind)
-  expect(dangerOf(text)?.id).toBe(kind)
-})
+])('"%s" is recognized as %s without a word that names it', (text, kind) => expect(dangerOf(text)?.id).toBe(kind))
 
 test.each([
   'last year a hygienist jabbed her finger with a used scaler, which log is it',
@@ -27,21 +24,28 @@ test.each([
   'what if the autoclave starts smoking',
   'who pays when a patient bit my hand and it bleeds',
   'policy for patients who throw chairs at us',
-])('"%s" is asked calmly', (text) => expect(dangersByWords(text)).toEqual([]))
+])('"%s" is asked calmly', (text) => {
+  expect(asksCalmly(text)).toBe(true)
+  expect(dangerOf(text)).toBeUndefined()
+})
 
-test.each(['tune', 'judge'] as const)(
-  'most danger texts by an author who has not seen the patterns get their card, and few calm ones get any (%s)',
-  (half) => {
-    const texts = dangerTexts(`danger-${half}`)
-    const urgent = texts.filter(({ kind }) => kind !== 'calm')
-    const calm = texts.filter(({ kind }) => kind === 'calm')
-    expect([urgent.length, calm.length]).toEqual([42, 40])
-    expect(urgent.filter(({ text }) => dangerOf(text)).length).toBeGreaterThanOrEqual(39)
-    expect(urgent.filter(({ text, kind }) => dangerOf(text)?.id === kind).length).toBeGreaterThanOrEqual(38)
-    expect(calm.filter(({ text }) => dangerOf(text)).map(({ text }) => text).length).toBeLessThanOrEqual(6)
-    expect(calm.filter(({ text }) => dangersByWords(text).length > 0)).toEqual([])
-  },
-)
+test.each([
+  { name: 'danger-tune', noticed: 41, right: 40, flagged: 1, of: [42, 40] },
+  { name: 'danger-judge', noticed: 40, right: 38, flagged: 1, of: [42, 40] },
+  // Nothing was learned from the texts of these.
+  { name: 'danger-fourth-tune', noticed: 97, right: 95, flagged: 8, of: [100, 100] },
+  { name: 'danger-fourth-judge', noticed: 94, right: 93, flagged: 4, of: [100, 100] },
+] as const)('most urgent texts of $name get their card, and few calm ones get any', (expected) => {
+  const texts = dangerTexts(expected.name)
+  const urgent = texts.filter(({ kind }) => kind !== 'calm')
+  const calm = texts.filter(({ kind }) => kind === 'calm')
+  expect([urgent.length, calm.length]).toEqual(expected.of)
+  expect(urgent.filter(({ text }) => dangerOf(text)).length).toBeGreaterThanOrEqual(expected.noticed)
+  expect(urgent.filter(({ text, kind }) => kind.split(',').includes(dangerOf(text)?.id ?? '')).length).toBeGreaterThanOrEqual(
+    expected.right,
+  )
+  expect(calm.filter(({ text }) => dangerOf(text)).length).toBeLessThanOrEqual(expected.flagged)
+})
 
 test.each([
   ['guy purple in the restroom, foil and a lighter beside him', 'overdose'],
@@ -108,7 +112,7 @@ test.each([
   'patient wants her crooked smile fixed, who does aligners',
 ])('"%s" shows no card', (text) => expect(dangerOf(text)).toBeUndefined())
 
-test('texts about every kind of emergency, written before its patterns, get their card, and calm ones with the same words get none', () => {
+test('texts about every kind of emergency get their card, and calm ones with the same words get none', () => {
   const texts = dangerTexts('emergency-texts')
   expect(texts.filter(({ kind }) => kind === 'calm')).toHaveLength(60)
   expect(texts.filter(({ kind }) => kind !== 'calm')).toHaveLength(60)

@@ -1,37 +1,26 @@
-import { emergencyCard, type EmergencyCardId } from '../../emergency-cards/emergency-cards.ts'
+import { emergencyCard } from '../../emergency-cards/emergency-cards.ts'
 import type { EmergencyCard } from '../../emergency-cards/card.ts'
-import { isCalm } from './calm-words.ts'
-import { applies, hasWordsTogether, type DangerRule } from './danger-rule.ts'
-import { drugRules } from './drug-rules.ts'
-import { exposureRules, hydrofluoricRule, mixedProductsRule } from './exposure-rules.ts'
-import { illnessRules } from './illness-rules.ts'
-import { selfHarmRule, threatRules } from './threat-rules.ts'
+import { wordsIn } from '../learned/hashed-text.ts'
+
+import { dangerThreshold, scoreDanger } from './danger-classifier.ts'
+import { cardOfCry, hasCalmWords, hasDangerWords } from './danger-phrases.ts'
+
+/** From this score on, the classifier is sure. */
+const sure = 0.6
+/** Fewer words, such as the first letters of a name, have to contain one that belongs to a danger. */
+const fewestWords = 4
 
 /**
- * All rules in the order in which they are checked. A kind whose card says more than a general one comes before it; among the others, the danger to
- * life comes first. A false positive only shows a card above the answer; a miss may cost a life.
+ * The card for the danger that a question describes; undefined for all other questions. A false positive only shows a card above the answer; a miss may
+ * cost a life.
  */
-const dangerRules: readonly DangerRule[] = [
-  ...drugRules,
-  hydrofluoricRule,
-  selfHarmRule,
-  mixedProductsRule,
-  ...illnessRules,
-  ...threatRules,
-  ...exposureRules,
-]
-
-const written = (question: string) => question.toLowerCase().replaceAll('’', "'")
-
-/** The card for the danger that a question describes; undefined for all other questions. */
 export function dangerOf(question: string): EmergencyCard | undefined {
-  const asked = written(question)
-  return emergencyCard(dangerRules.find((each) => applies(each, asked))?.card)
+  const words = wordsIn(question)
+  const { danger, card } = scoreDanger(question)
+  const isDanger = hasDangerWords(question) ? danger >= dangerThreshold : words.length >= fewestWords && danger >= sure
+  return emergencyCard(cardOfCry(words) ?? (isDanger ? card : undefined))
 }
 
-/** Whether a question about a danger asks for something that the library may say, such as who pays. */
-export const asksCalmly = (question: string): boolean => isCalm(written(question))
-
-/** The kinds of danger that a question describes by combinations of words alone; empty if it is asked calmly. */
-export const dangersByWords = (question: string): EmergencyCardId[] =>
-  dangerRules.filter((rule) => hasWordsTogether(rule, written(question))).map(({ card }) => card)
+/** Whether a question about a danger may ask for something that the library may say, such as who pays. */
+export const asksCalmly = (question: string): boolean =>
+  hasCalmWords(question) || (cardOfCry(wordsIn(question)) === undefined && scoreDanger(question).danger < sure)

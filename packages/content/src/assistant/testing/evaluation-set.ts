@@ -73,7 +73,8 @@ const fromHalfFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(
 
 /**
  * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only. `rules` is about
- * the contents of task rules, and the questions of `slips` have several misspelled words.
+ * the contents of task rules, and the questions of `slips` have several misspelled words. The halves of `fourth` are by two authors, who wrote in the
+ * voices of many people before they read the library.
  */
 export const questionSets = {
   first: splitInHalves('first', ''),
@@ -81,6 +82,7 @@ export const questionSets = {
   third: fromHalfFiles('third'),
   rules: fromHalfFiles('rules'),
   slips: fromHalfFiles('slips'),
+  fourth: fromHalfFiles('fourth'),
 } as const
 
 /** Every question of a set, from both halves. */
@@ -106,7 +108,7 @@ export const modelAnswers = table('model-answers').map(([right, page = '', say =
 
 export const injections = table('injections').map(([place, order = '']) => ({ place, order })) as readonly Injection[]
 
-/** A text by somebody in danger, with its kind, or by somebody who uses the same words calmly (`calm`). */
+/** A text by somebody in danger, with its kind, or by somebody who uses the same words calmly (`calm`). A text may have two right kinds (`a,b`). */
 export interface DangerText {
   text: string
   kind: string
@@ -114,7 +116,9 @@ export interface DangerText {
 
 /**
  * Texts about dangers, with the ids of their cards. `danger-tune` and `danger-judge`: by an author who had not seen the patterns; one half is for tuning,
- * the other for evaluation. `emergency-texts`: two or more for each kind of emergency, written before its patterns by the author of the patterns.
+ * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`. `emergency-texts`: two or more for each kind of
+ * emergency, written before its patterns by the author of the patterns.
  */
-export const dangerTexts = (name: 'danger-tune' | 'danger-judge' | 'emergency-texts'): DangerText[] =>
-  table(name).map(([text = '', kind = '']) => ({ text, kind }))
+export const dangerTexts = (
+  name: 'danger-tune' | 'danger-judge' | 'danger-fourth-tune' | 'danger-fourth-judge' | 'emergency-texts',
+): DangerText[] => table(name).map(([text = '', kind = '']) => ({ text, kind }))

@@ -11,18 +11,22 @@ let cached: readonly QuestionPhrasings[] | undefined
 
 /** How people phrase questions about each place of the library. The questions are only searched, never shown. Loaded on first use and cached. */
 export function questionPhrasings(): readonly QuestionPhrasings[] {
-  cached ??= readFileSync(new URL('question-phrasings.txt', import.meta.url), 'utf8')
+  cached ??= placesIn(readFileSync(new URL('question-phrasings.txt', import.meta.url), 'utf8'))
+  return cached
+}
+
+/** The questions in a file: a line `# page`, below it lines `## heading`, below each of them one question per line. */
+export const placesIn = (file: string): QuestionPhrasings[] =>
+  file
     .split(/^# /m)
     .slice(1)
     .flatMap((text) => {
-      const [page = '', ...places] = text.split(/\n## ?/)
+      const [page = '', ...places] = text.split(/\n+## ?/)
       return places.map((place) => {
         const [heading = '', ...questions] = place.trimEnd().split('\n')
-        return { page, heading, questions }
+        return { page: page.trim(), heading: heading.trim(), questions: questions.filter((question) => question.trim() !== '') }
       })
     })
-  return cached
-}
 
 let byPlace: ReadonlyMap<string, string> | undefined
 

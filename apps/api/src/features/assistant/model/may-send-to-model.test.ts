@@ -13,6 +13,8 @@ const passage: RankedPassage = {
   score: 5,
   coverage: 0.2,
   asked: 10,
+  meaning: { text: 0.1, known: 0.1 },
+  unknownWords: 0,
   units: [{ text: 'Swap it at the line.', anchor: '1', score: 1, fits: 1 }],
 }
 const leaving = (changes: Partial<RankedPassage>, names: (text: string) => boolean = () => false) =>
@@ -56,9 +58,9 @@ test('shipped pages may leave regardless of their score; passages that name peop
 
 test('text written by others leaves only if it matches the question and names nobody', () => {
   expect(leaving({ kind: 'answer' })).toBe(false)
-  expect(leaving({ kind: 'answer', coverage: 0.55 })).toBe(true)
-  expect(leaving({ kind: 'answer', coverage: 0.52 }), 'just as well as a quote').toBe(true)
-  expect(leaving({ kind: 'answer', coverage: 0.9 }, (text) => text.includes('Swap'))).toBe(false)
+  const close = { coverage: 0.9, meaning: { text: 0.6, known: 0.6 } }
+  expect(leaving({ kind: 'answer', ...close })).toBe(true)
+  expect(leaving({ kind: 'answer', ...close }, (text) => text.includes('Swap'))).toBe(false)
 })
 
 test('text that reads like instructions to a model never leaves', () => {

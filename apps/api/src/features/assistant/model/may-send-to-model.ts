@@ -2,7 +2,7 @@ import { looksLikeInstruction } from '#content/assistant/looks-like-instruction'
 import { isAboutHealth } from '#content/assistant/danger/about-health'
 import { normalizeVisibleText, type NameGuard } from '#api/data/people/name-guard'
 
-import { gateFor } from '../choose-quotes.ts'
+import { passesGate } from '../ranking/gate.ts'
 import type { RankedPassage } from '../ranked-passage.ts'
 
 /** Seven or more digits, separated by up to the four characters of ") - ": a personal, phone or card number. */
@@ -27,8 +27,8 @@ export function maySendToModel(question: string, guard: Pick<NameGuard, 'names'>
  */
 export const passagesToSend = (ranked: readonly RankedPassage[], guard: Pick<NameGuard, 'names'>): RankedPassage[] =>
   ranked.filter((passage) => {
-    const { kind, namesPeople, coverage, asked, title, heading, units } = passage
+    const { kind, namesPeople, title, heading, units } = passage
     const texts = [title, heading, ...units.map(({ text }) => text)]
     if (namesPeople || texts.some((text) => looksLikeInstruction(text))) return false
-    return kind === 'page' || kind === 'form' || (coverage >= gateFor(asked) && !texts.some((text) => guard.names(text)))
+    return kind === 'page' || kind === 'form' || (passesGate([passage]) && !texts.some((text) => guard.names(text)))
   })

@@ -1,3 +1,4 @@
+import { ownQuestionOf } from '#content/assistant/own-data/own-data'
 import { findLocation } from '#api/data/locations/location-row'
 import { knownPeople } from '#api/data/people/known-people'
 import { nameGuard } from '#api/data/people/name-guard'
@@ -5,7 +6,7 @@ import type { Db } from '#api/platform/database/database'
 import type { Model, ModelMessage } from '#api/platform/model/model'
 
 import { answerQuestion } from '../answer-question.ts'
-import type { LibrarySource } from '../passage.ts'
+import type { LibrarySource } from '../passages/passage.ts'
 import { plainQuestion } from '../plain-question.ts'
 import { questionTerms } from '../question-terms.ts'
 import { rankPassages } from '../rank-passages.ts'
@@ -37,8 +38,8 @@ interface Asked {
 }
 
 /**
- * Decides whether the question may be sent to a model. Returns `kept` if there is no model or it is off; for dangers, refusals and questions that
- * the library does not answer; and if the question or all passages that answer it must stay here. Returns `limit` if the practice has used up its
+ * Decides whether the question may be sent to a model. Returns `kept` if there is no model or it is off; for dangers, refusals, questions that the
+ * product answers from its data, and those that the library does not answer; and if the question or all passages that answer it must stay here. Returns `limit` if the practice has used up its
  * month.
  * @throws NotProcessed
  */
@@ -47,12 +48,13 @@ export async function prepareQuestion(db: Db, asked: Asked, from: { model: Model
   const { model, library } = from
   const { id, practiceId, timeZone } = await findLocation(db, locationId)
   if (!model || !isOn(await modelRow(db, practiceId), model)) return 'kept'
+  if (ownQuestionOf(question)) return 'kept'
   const { danger, quotes } = await answerQuestion(db, asked, library)
   if (danger || quotes.length === 0) return 'kept'
   const guard = nameGuard(await knownPeople(db, { id, practiceId }))
   if (!maySendToModel(question, guard)) return 'kept'
   const plain = await plainQuestion(db, locationId, question)
-  const ranked = await rankPassages(db, locationId, await questionTerms(db, plain), { plain, limit: rankedPassages })
+  const ranked = await rankPassages(db, locationId, await questionTerms(db, plain), { question, plain, limit: rankedPassages })
   const passages = passagesToSend(ranked, guard)
   if (passages.length === 0) return 'kept'
   // With ranking by meaning, any of the passages may be sent, and all of them are sent for ranking.

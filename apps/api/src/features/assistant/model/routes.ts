@@ -1,7 +1,7 @@
 import * as contract from '#contract/assistant/assistant-model'
 import { handle, handleOutside } from '#api/platform/context'
 
-import type { LibrarySource } from '../passage.ts'
+import type { LibrarySource } from '../passages/passage.ts'
 import { modelState, writeSwitch } from './model-state.ts'
 import { streamAnswer } from './stream-answer.ts'
 

@@ -7,7 +7,7 @@ import { Failure } from '#api/platform/errors'
 import { ModelFailure } from '#api/platform/model/model'
 import { workQueue } from '#api/platform/work-queue'
 
-import type { LibrarySource } from '../passage.ts'
+import type { LibrarySource } from '../passages/passage.ts'
 import { answerEvents } from './answer-events.ts'
 import { prepareQuestion } from './prepare-question.ts'
 import { settleTokens } from './spending.ts'

@@ -2,6 +2,8 @@ import type { Answerable } from '#content/assistant/testing/evaluation-set'
 import type { AnswerQuote } from '#contract/assistant/assistant'
 import type { Db } from '#api/platform/database/database'
 
+import { quotedPassages } from '../choose-quotes.ts'
+import { signsOf, type GateSigns } from '../ranking/gate.ts'
 import { lookUp } from '../look-up.ts'
 import { readQuestion } from '../plain-question.ts'
 import type { RankedPassage } from '../ranked-passage.ts'
@@ -15,8 +17,8 @@ export interface Outcome {
   danger: boolean
   /** Whether the answer contains quotes or emergency steps. */
   answered: boolean
-  /** The best coverage among the top three passages. It decides whether the gate is reached. */
-  coverage: number
+  /** The signs by which the gate decided; undefined if it was not asked. */
+  signs: GateSigns | undefined
   quotes: AnswerQuote[]
 }
 
@@ -35,7 +37,7 @@ export async function evaluate(
     rank: expected ? ranked.findIndex((passage) => holds(passage, expected)) + 1 : 0,
     danger,
     answered: danger || quotes.length > 0,
-    coverage: Math.max(0, ...ranked.slice(0, 3).map(({ coverage }) => coverage)),
+    signs: ranked.length > 0 && !danger ? signsOf(ranked.slice(0, quotedPassages)) : undefined,
     quotes,
   }
 }

@@ -3,9 +3,9 @@ import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 
 import { storePassages } from '../follow-sources.ts'
-import { passagesOfPage } from '../page-sources.ts'
-import { formPassages } from '../form-passages.ts'
-import { passagesOfRules } from '../rule-passages.ts'
+import { passagesOfPage } from '../passages/page-sources.ts'
+import { formPassages } from '../passages/form-passages.ts'
+import { passagesOfRules } from '../passages/rule-passages.ts'
 
 /** Stores every shipped page, form and standing rule for a location, regardless of its practice type. Returns the texts that may be quoted. */
 export async function storeShipped(db: Db, place: LocationRow, now: Date): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import { answerPattern } from '#content/assistant/answer-patterns'
 
-import type { RankedPassage } from './ranked-passage.ts'
+import type { PassageRow } from '../ranked-passage.ts'
 
 interface Asked {
   /** The question in plain words. */
@@ -8,13 +8,13 @@ interface Asked {
   /** The pages about the danger that the question describes. */
   ofDanger: readonly string[]
   /** The similarity to the questions that a passage is known to answer, from 0 to 1. */
-  likeness(passage: RankedPassage): number
+  likeness(passage: PassageRow): number
 }
 
 /** Orders passages by how well they answer a question. Adjusts the scores from the database by what the question asks for. */
-export function weighedPassages(rows: readonly RankedPassage[], { plain, ofDanger, likeness }: Asked): RankedPassage[] {
+export function weighedPassages(rows: readonly PassageRow[], { plain, ofDanger, likeness }: Asked): PassageRow[] {
   const sign = answerPattern(plain)
-  const best = new Map<string, RankedPassage>()
+  const best = new Map<string, PassageRow>()
   return rows
     .map((row) => ({ ...row, units: sign ? row.units.map((each) => favored(each, sign)) : row.units }))
     .toSorted((a, b) => largest(b) - largest(a) || ownScore(b) - ownScore(a))
@@ -52,10 +52,7 @@ const describesEvent = (plain: string) =>
 
 const asksForFact = /^(?:where|who|which)\b|\bour\b/
 
-function gainOf(
-  { kind, source, title, heading }: RankedPassage,
-  { plain, ofDanger }: { plain: string; ofDanger: readonly string[] },
-): number {
+function gainOf({ kind, source, title, heading }: PassageRow, { plain, ofDanger }: { plain: string; ofDanger: readonly string[] }): number {
   const isNamed = heading === '' && !plain.includes(' ') && title.toLowerCase().startsWith(plain)
   return (
     (ofDanger.includes(source) && describesEvent(plain) ? gains.danger : 1) *
@@ -75,10 +72,10 @@ const favored = <U extends { text: string; score: number; fits: number }>(each: 
 const furtherPartFactor = 0.5
 
 /** The score of a passage from the database, adjusted by its best unit. */
-const ownScore = (row: RankedPassage) => row.score * (1 + bestUnit * largest(row))
+const ownScore = (row: PassageRow) => row.score * (1 + bestUnit * largest(row))
 
 /** The same score, adjusted by coverage and by the similarity to a known question. */
-const scoreOf = (row: RankedPassage, like: number) =>
+const scoreOf = (row: PassageRow, like: number) =>
   ownScore(row) * (1 - coverageShare + coverageShare * row.coverage) * (1 + likeShare * like) + likeGain * like * row.asked
 
 const largest = ({ units, asked }: { units: readonly { score: number }[]; asked: number }) =>

@@ -1,9 +1,9 @@
 import { questionPhrasings } from '#content/assistant/words/question-phrasings'
 import type { Db } from '#api/platform/database/database'
 
-import { lexicon, stemsOf } from './lexicon.ts'
-import { isOwn, weakWeight, type Term } from './question-terms.ts'
-import type { RankedPassage } from './ranked-passage.ts'
+import { lexicon, stemsOf } from '../lexicon.ts'
+import { isOwn, weakWeight, type Term } from '../question-terms.ts'
+import type { PassageRow } from '../ranked-passage.ts'
 
 /** A question that a heading of the library is known to answer: its stems, each with its weight. */
 interface KnownQuestion {
@@ -55,7 +55,7 @@ const synonymFactor = 0.6
  * share of the known question found in this one, and the share of this one found in the known question. A long story may contain a whole known
  * question, and a short question half of one.
  */
-export async function likenessTo(db: Db, terms: readonly Term[]): Promise<(passage: RankedPassage) => number> {
+export async function likenessTo(db: Db, terms: readonly Term[]): Promise<(passage: PassageRow) => number> {
   const { questions, weightOf } = await knownQuestions(db)
   const asked = new Map<number, number>()
   for (const { term, group } of terms.filter(isOwn)) asked.set(group, Math.max(asked.get(group) ?? 0, weightOf(term)))

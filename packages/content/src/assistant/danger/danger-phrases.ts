@@ -1,0 +1,49 @@
+import type { EmergencyCardId } from '../../emergency-cards/emergency-cards.ts'
+
+import { kindsIn } from './danger-features.ts'
+import type { WordKind } from './word-kinds.ts'
+
+/** Kinds of words of a person who asks calmly: about rules, paperwork, lessons, supplies, or the past. */
+const calmKinds: ReadonlySet<WordKind> = new Set(['rules', 'paper', 'training', 'supplies', 'schedule', 'past'])
+
+/** Kinds of words that say nothing about a danger by themselves, such as those of persons. */
+const plainKinds: ReadonlySet<WordKind> = new Set(['person', 'child', 'me', 'used', 'now', 'everyone', 'hypothetical', 'figure', 'machine'])
+
+/** Whether a text has a word that could belong to a danger. */
+export const hasDangerWords = (text: string): boolean => kindsIn(text).some((kind) => !calmKinds.has(kind) && !plainKinds.has(kind))
+
+/** Whether a text has words of a person who asks calmly. */
+export const hasCalmWords = (text: string): boolean => kindsIn(text).some((kind) => calmKinds.has(kind))
+
+/** The number of words up to which a message is a cry for help and not a question. */
+const longestCry = 3
+
+/** Names that somebody in need types alone, in folded words. The classifier cannot be sure about so few words. */
+const cries: readonly { card: EmergencyCardId; names: RegExp }[] = [
+  { card: 'overdose', names: /\b(?:over ?dose|nar[ck]an|nalox[oa]ne|sobredosis)\b/ },
+  { card: 'anesthetic', names: /\b(?:intralipid|lipid (?:emulsion|rescue))\b/ },
+  { card: 'allergy', names: /\b(?:ana(?:ph?|f)[iy]?l\w+|epi ?pens?|epinephrine|allergic reaction)\b/ },
+  { card: 'choking', names: /\b(?:chok(?:e|ing)|heimlich)\b/ },
+  { card: 'hydrofluoric', names: /\b(?:hydro ?flu?o?u?ric|calcium gluconate|hf (?:acid|burn))\b/ },
+  { card: 'bite', names: /\b(?:dog|cat|human|animal|snake) bite\b/ },
+  { card: 'poisoning', names: /\bpoison(?:ing|ed)?\b/ },
+  { card: 'chemical', names: /\b(?:acid|chemical) burn\b/ },
+  { card: 'collapse', names: /\b(?:cpr|code blue|no pulse)\b/ },
+  { card: 'low-sugar', names: /\b(?:hypoglyc\w*|low (?:blood )?sugar)\b/ },
+  { card: 'stroke', names: /\bstroke\b/ },
+  { card: 'chest-pain', names: /\b(?:heart attack|chest pain|infarto)\b/ },
+  { card: 'asthma', names: /\b(?:a[szth]{1,4}ma attack|inhaler|albuterol)\b/ },
+  { card: 'seizure', names: /\bseizures?\b/ },
+  { card: 'bleeding', names: /\b(?:tourniquet|nose ?bleed|hemorrhage)\b/ },
+  { card: 'fainting', names: /\bfaint(?:ed|ing)?\b/ },
+  { card: 'self-harm', names: /\b(?:988|suicid\w*)\b/ },
+  { card: 'burn', names: /\b(?:burn(?:ed|t) (?:hand|arm|finger)|scald(?:ed)?)\b/ },
+  { card: 'gas', names: /\b(?:carbon monoxide|co (?:detector|alarm)|gas leak)\b/ },
+  { card: 'fire', names: /^(?:fire|fuego|incendio)$/ },
+]
+
+/** The card that a few words name, such as "epipen" or "anaphylaxis what now"; undefined if they also name a form, a lesson or the like. */
+export function cardOfCry(words: readonly string[]): EmergencyCardId | undefined {
+  const asked = words.join(' ')
+  return words.length <= longestCry && !hasCalmWords(asked) ? cries.find(({ names }) => names.test(asked))?.card : undefined
+}
