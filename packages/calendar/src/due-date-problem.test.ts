@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dueDateProblem } from './due-date-problem.ts'
+import { dueDateProblem, fixDayProblem } from './due-date-problem.ts'
 
 const today = '2026-09-26'
 const tooEarly = 'The due date cannot be earlier than today.'
@@ -21,4 +21,14 @@ test.each([
   ['2026-09-27', null, undefined],
 ])('a one-time task due on %s, before on %s: %s', (due, saved, problem) => {
   expect(dueDateProblem('99', due, { saved, today })).toBe(problem)
+})
+
+test.each([
+  ['2026-09-25', null, tooEarly],
+  ['2026-09-26', null, undefined],
+  ['2031-09-26', null, undefined],
+  ['2031-09-27', null, 'Please check the year.'],
+  ['2207-01-31', '2207-01-31', undefined],
+])('a problem to be fixed by %s, before by %s: %s', (due, saved, problem) => {
+  expect(fixDayProblem(due, { saved, today })).toBe(problem)
 })

@@ -1,4 +1,5 @@
-import type { Day } from './days.ts'
+import { addYears, type Day } from './days.ts'
+import { wrongYearText } from './validity/plausible-year.ts'
 
 interface DueDates {
   /** The due date before the change; null for a new task and one that was not a one-time task. */
@@ -12,3 +13,9 @@ export function dueDateProblem(frequency: string | null, due: Day | null | undef
   if (!due) return 'Required'
   return due < today && due !== saved ? 'The due date cannot be earlier than today.' : undefined
 }
+
+/** The day by which a problem is fixed: like a one-time task, and at most so many years ahead that somebody still waits for it. */
+export const fixDayProblem = (due: Day, dates: DueDates): string | undefined =>
+  dueDateProblem('99', due, dates) ?? (due !== dates.saved && due > addYears(dates.today, fixYears) ? wrongYearText : undefined)
+
+const fixYears = 5

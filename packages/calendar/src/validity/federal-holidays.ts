@@ -24,8 +24,23 @@ function observed(day: Day): Day {
   return weekday(day) === sunday ? addDays(day, 1) : day
 }
 
-/** The legal public holidays of a year, as observed (5 U.S.C. 6103). New Year's Day of the next year may be observed in this one. */
-export function federalHolidays(year: number): Day[] {
+const known = new Map<number, readonly Day[]>()
+const mostKnown = 1_000
+
+/**
+ * The legal public holidays of a year, as observed (5 U.S.C. 6103). New Year's Day of the next year may be observed in this one. Results are cached,
+ * because placing work on working days looks up the same few years for every day it tries.
+ */
+export function federalHolidays(year: number): readonly Day[] {
+  const found = known.get(year)
+  if (found) return found
+  if (known.size >= mostKnown) known.clear()
+  const holidays = observedIn(year)
+  known.set(year, holidays)
+  return holidays
+}
+
+function observedIn(year: number): Day[] {
   return [
     observed(clampedDay(year, 1, 1)),
     nth(3, monday, year, 1),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { checkAnswers, readableAnswers, visibleQuestions } from './form-answers.ts'
+import { formGroups } from './form-groups.ts'
 import { formSchema } from './form-schema.ts'
 import { formIn } from './form-in.ts'
 import type { FormDefinition, FormQuestion } from './form-types.ts'
@@ -52,6 +53,12 @@ test('the shipped forms are these fifteen, each in its category of the list', ()
   })
   expect(availableFormIds).toEqual(shipped.map(({ id }) => id))
   expect(formById('oshaAnnualTraining')).toBeUndefined()
+})
+
+test('each form of the section Incident Report is in one group', () => {
+  const grouped = formGroups.flatMap((group) => group.forms)
+  const listed = forms.filter(({ category }) => category === 'Incident Report').map(({ id }) => id)
+  expect(grouped.toSorted()).toEqual(listed.toSorted())
 })
 
 test('confidentiality and retention follow the law and ruling 12', () => {

@@ -16,6 +16,10 @@ export const inspectionSteps: Readonly<Record<StepsOf, readonly InspectionStep[]
     { text: 'Ask why the visit takes place and what it covers, and enter both here.', citation: '29 CFR 1903.7(a)' },
     { text: 'Offer a seat away from patients and their charts, and call the people on this page. Ask politely to wait for them.' },
     { text: 'Let one person stay with the officer all the time. Staff may have a representative go along.', citation: '29 CFR 1903.8(a)' },
+    {
+      text: 'If they ask for the injury log, enter it here. Copies are due within 4 business hours.',
+      citation: '29 CFR 1904.40(a)',
+    },
     { text: 'Write down what the officer sees, asks and takes, and take the same photos.' },
     {
       text: 'Answer what is asked, and do not guess. Staff may talk to the officer in private, and nobody is punished for it.',
@@ -45,10 +49,10 @@ export const inspectionSteps: Readonly<Record<StepsOf, readonly InspectionStep[]
       text: 'Decide whether to contest it. The notice must be postmarked within 15 working days after you received the citation.',
       citation: '29 CFR 1903.17(a); 29 U.S.C. 659(a)',
     },
-    { text: 'Correct each violation by its date.' },
+    { text: 'Correct each violation by its date, and enter the first of these dates here.' },
     {
       text: 'Certify the correction within 10 calendar days after that date, unless the citation says that the officer saw it corrected.',
-      citation: '29 CFR 1903.19(c)',
+      citation: '29 CFR 1903.19(c)(1)-(2)',
     },
   ],
   practiceRun: [

@@ -20,6 +20,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
     `${bloodborne}(c)(2)(ii)`,
     `${bloodborne}(d)(1)`,
     ...under(`${bloodborne}(d)(2)`, firstNumbers('i', 14)),
+    ...under(`${bloodborne}(d)(2)(vii)`, firstNumbers('A', 2)),
     ...under(`${bloodborne}(d)(3)`, firstNumbers('i', 12)),
     `${bloodborne}(d)(4)(i)`,
     ...under(`${bloodborne}(d)(4)(ii)`, firstNumbers('A', 5)),

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { extinguisherCheck } from '../checks/emergency-checks.ts'
 import { nitrousUnitCheck } from '../checks/gas-and-radiation-checks.ts'
 import { sharpsContainerCheck } from '../checks/room-checks.ts'
-import { given, minutesOf, shareOut, type StoredWork, type Worker } from './share-out.ts'
+import { allTaskRules } from '../rules/task-rules.ts'
+import { given, handsOnDuties, minutesOf, shareOut, type StoredWork, type Worker } from './share-out.ts'
 
 const checkOf = (id: string, check: typeof extinguisherCheck, people: string[]): StoredWork => ({
   id,
@@ -35,6 +36,32 @@ test('nothing is proposed without a person whose role fits, for work of several 
   expect(shareOut(sharps, [manager, frontDesk])).toEqual([])
   expect(shareOut([checkOf('1', extinguisherCheck, ['m', 'f'])], [manager, frontDesk])).toEqual([])
   expect(shareOut(work, [manager])).toEqual([])
+})
+
+const dutyOf = (ruleKey: string): StoredWork => ({
+  id: ruleKey,
+  ruleKey,
+  frequency: '2',
+  eachYear: false,
+  people: ['m'],
+  stop: null,
+})
+
+test('hands-on duties are offered to a fitting role, and duties of signature, training or one person stay', () => {
+  const walk = dutyOf('quarterlySafetyWalk')
+  const sterilizers = dutyOf('sterilizerMaintenance')
+  const staying = ['reviewExposurePlan', 'liveTrainingSession', 'doseReport', 'chemicalListMatch'].map(dutyOf)
+  const sharesWith = (workers: Worker[]) =>
+    shareOut([...work, walk, sterilizers, ...staying], workers).map(({ ruleKey, to }) => [ruleKey, to])
+  expect(sharesWith([manager, frontDesk])).toContainEqual(['quarterlySafetyWalk', 'f'])
+  expect(sharesWith([manager, hygienist])).toContainEqual(['sterilizerMaintenance', 'h'])
+  expect(sharesWith([manager, frontDesk])).not.toContainEqual(['sterilizerMaintenance', 'f'])
+  expect(sharesWith([manager, hygienist, frontDesk]).filter(([ruleKey]) => staying.some((duty) => duty.ruleKey === ruleKey))).toEqual([])
+})
+
+test('every duty that is offered is a rule without a person', () => {
+  for (const key of Object.keys(handsOnDuties))
+    expect(allTaskRules.find((rule) => rule.key === key)?.assign, key).toMatch(/^(safetyOfficer|row)$/)
 })
 
 test('a newcomer takes over no check, and others may take over theirs', () => {

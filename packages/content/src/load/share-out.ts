@@ -15,7 +15,7 @@ export interface Worker {
   newcomer: boolean
 }
 
-/** The proposal to give the checks of one rule to another person. */
+/** The proposal to give the tasks of one rule to another person. */
 export interface Share {
   ruleKey: string
   tasks: readonly string[]
@@ -36,6 +36,21 @@ const clinicalKinds: ReadonlySet<ItemKind> = new Set<ItemKind>([
   'drugKit',
   'oxygen',
 ])
+
+/**
+ * Duties that are work with the hands and need nobody's signature. Reviews of plans, trainings, decisions and whatever is about a person stay with
+ * those whom the practice or the rule names.
+ */
+export const handsOnDuties: Readonly<Record<string, 'clinical' | 'any'>> = {
+  nitrousSampling: 'clinical',
+  safetyControlsCheck: 'clinical',
+  shieldGarments: 'clinical',
+  sterilizerMaintenance: 'clinical',
+  extinguisherService: 'any',
+  eyewashInspection: 'any',
+  quarterlySafetyWalk: 'any',
+  wastePapers: 'any',
+}
 const clinicalRoles: ReadonlySet<string | null> = new Set(['clinical', 'support', null])
 const otherRoles: ReadonlySet<string | null> = new Set(['office', 'nonClinical', 'support', 'clinical', null])
 
@@ -44,9 +59,9 @@ const worthwhile = 0.25
 const mostShares = 12
 
 /**
- * Proposes who could take over checks, so that the largest load of a person shrinks. Checks of one rule stay together, and go to the person with the
- * least work whose role fits. A newcomer takes over nothing: some checks have a hazard, such as nitrous oxide, and the first trainings come before
- * them. Nothing is proposed that makes somebody else's load the largest.
+ * Proposes who could take over checks and hands-on duties, so that the largest load of a person shrinks. Tasks of one rule stay together, and go to
+ * the person with the least work whose role fits. A newcomer takes over nothing: some of the work has a hazard, such as nitrous oxide, and the first
+ * trainings come before it. Nothing is proposed that makes somebody else's load the largest.
  */
 export function shareOut(tasks: readonly StoredWork[], workers: readonly Worker[]): Share[] {
   const shares: Share[] = []
@@ -69,12 +84,11 @@ function bestShare(tasks: readonly StoredWork[], workers: readonly Worker[]): Sh
   const [heaviest] = workers.toSorted((a, b) => (minutes.get(b.id) ?? 0) - (minutes.get(a.id) ?? 0))
   if (!heaviest) return undefined
   const before = minutes.get(heaviest.id) ?? 0
-  const own = tasks.filter(({ stop, people }) => stop !== null && people.length === 1 && people[0] === heaviest.id)
+  const own = tasks.filter((task) => rolesFor(task) !== undefined && task.people.length === 1 && task.people[0] === heaviest.id)
   const possible = [...Map.groupBy(own, ({ ruleKey }) => ruleKey)].flatMap(([ruleKey, some]) => {
-    const kind = some[0]?.stop?.check.kind
-    const roles = kind && clinicalKinds.has(kind) ? clinicalRoles : otherRoles
+    const roles = some[0] && rolesFor(some[0])
     const [to] = workers
-      .filter(({ id, role, newcomer }) => id !== heaviest.id && !newcomer && roles.has(role))
+      .filter(({ id, role, newcomer }) => id !== heaviest.id && !newcomer && roles?.has(role))
       .toSorted((a, b) => (minutes.get(a.id) ?? 0) - (minutes.get(b.id) ?? 0))
     if (!to) return []
     const share = { ruleKey, tasks: some.map(({ id }) => id), from: heaviest.id, to: to.id }
@@ -83,6 +97,12 @@ function bestShare(tasks: readonly StoredWork[], workers: readonly Worker[]): Sh
   })
   const [best] = possible.toSorted((a, b) => a.most - b.most)
   return best && best.most <= before - worthwhile ? best.share : undefined
+}
+
+/** The roles that may take over a task; undefined for a duty that stays with its person. */
+function rolesFor({ ruleKey, stop }: StoredWork): typeof clinicalRoles | undefined {
+  const who = stop ? (clinicalKinds.has(stop.check.kind) ? 'clinical' : 'any') : handsOnDuties[ruleKey]
+  return who && (who === 'clinical' ? clinicalRoles : otherRoles)
 }
 
 /** Minutes a week of each person. */

@@ -14,9 +14,11 @@ test('the prepared fire hazards are those that the location has', () => {
   expect(hazards('Veterinary', 'kennel')).toContain('Laundry dryers')
 })
 
-test('only dental practices have a prepared reason for recapping', () => {
+test('only dental practices have a prepared reason for recapping, with a device for the removal (29 CFR 1910.1030(d)(2)(vii)(B))', () => {
   const reasons = (practiceType: string) => defaultAnswerIn(stepOf('recappingReasons')!, { state: 'OH', practiceType, options: [] })
-  expect(reasons('dental')).toMatchObject([{ Procedure: expect.stringContaining('cartridge syringe') }])
+  expect(reasons('dental')).toMatchObject([
+    { Procedure: expect.stringContaining('cartridge syringe'), Method: expect.stringContaining('unscrewed with a device') },
+  ])
   expect(reasons('medical')).toBeUndefined()
 })
 

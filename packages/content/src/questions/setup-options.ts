@@ -29,7 +29,8 @@ export const setupOptions: readonly SetupOption[] = [
     value: 'humanBloodExposure',
     label: 'Could any staff member, as part of the job, touch human blood or other infectious human body fluids?',
     appliesTo: all,
-    why: 'Count staff who are told to give first aid. The bloodborne pathogens standard (29 CFR 1910.1030) covers human blood, so many veterinary practices answer No.',
+    why: 'Count staff who are told to give first aid. The bloodborne pathogens standard (29 CFR 1910.1030) covers human blood.',
+    whyFor: { Veterinary: 'Many veterinary practices answer No.' },
     askBack: {
       practiceTypes: humanCareTypes,
       text: 'Practices like yours nearly always answer Yes: injections, instruments, specimens, cleaning and first aid all count. With No there is no exposure control plan, no bloodborne pathogens training and no hepatitis B vaccine offer here.',
@@ -53,6 +54,7 @@ export const setupOptions: readonly SetupOption[] = [
   {
     value: 'industryKeepsLog',
     label: 'Is this location a home health agency, an ambulance service, a blood or organ bank, or part of a hospital?',
+    labelFor: { dental: 'Is this location part of a hospital?' },
     appliesTo: humanCareTypes,
     dependsOn: 'moreThanTenEmployees',
     why: 'These must keep the OSHA 300 log. Under federal law, offices of physicians, dentists and other practitioners, outpatient centers and laboratories need not, and may (29 CFR 1904, Subpart B, Appendix A).',
@@ -105,10 +107,9 @@ export const setupOptions: readonly SetupOption[] = [
   },
   {
     value: 'amalgamRuleExempt',
-    label:
-      'Does this office practice only oral pathology, oral and maxillofacial radiology or surgery, orthodontics, periodontics or prosthodontics, or is it a mobile unit, or does none of its wastewater reach a public sewer?',
+    label: 'Is this office outside the amalgam rule?',
     appliesTo: ['dental'],
-    why: 'Such offices are outside the amalgam rule and send no report and no certificate (40 CFR 441.10).',
+    why: 'Answer Yes if it practices only oral pathology, oral and maxillofacial radiology or surgery, orthodontics, periodontics or prosthodontics, if it is a mobile unit, or if none of its wastewater reaches a public sewer (40 CFR 441.10). Such offices send no report and no certificate.',
     later: { contentVersion: 2, stepNumber: 103 },
   },
   { value: 'xray', label: 'Do you use X-ray equipment?', appliesTo: all, why: 'States register X-ray units and may ask for badges.' },
@@ -262,11 +263,19 @@ export function visibleOptions(practiceType: PracticeType, answers: Readonly<Rec
   return setupOptions.filter((option) => isVisible(option, practiceType, answers))
 }
 
-/** Why a question is asked in a state, in one line. */
-export function whyOf({ why, whyIn = {} }: Pick<SetupOption, 'why' | 'whyIn'>, state: string): string | undefined {
-  const lines = [why, whyIn[state]].filter((line) => line !== undefined)
+/** Why a question is asked of a practice type in a state, in one line. */
+export function whyOf(
+  { why, whyFor = {}, whyIn = {} }: Pick<SetupOption, 'why' | 'whyFor' | 'whyIn'>,
+  state: string,
+  practiceType: PracticeType | null = null,
+): string | undefined {
+  const lines = [why, practiceType ? whyFor[practiceType] : undefined, whyIn[state]].filter((line) => line !== undefined)
   return lines.length === 0 ? undefined : lines.join(' ')
 }
+
+/** The question as a practice type reads it. */
+export const labelOf = ({ label, labelFor = {} }: Pick<SetupOption, 'label' | 'labelFor'>, practiceType: PracticeType | null): string =>
+  (practiceType ? labelFor[practiceType] : undefined) ?? label
 
 /** The options that count as Yes: answered Yes and not hidden. A dependent option needs its parent's Yes (LOCSETUP-008). */
 export function effectiveOptions(practiceType: string, answeredYes: readonly string[]): string[] {

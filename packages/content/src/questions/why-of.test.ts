@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { setupOptions, whyOf } from './setup-options.ts'
+import { labelOf, setupOptions, whyOf } from './setup-options.ts'
 
 const why = (value: string, state: string) => whyOf(setupOptions.find((option) => option.value === value) ?? {}, state) ?? ''
 
@@ -15,4 +15,17 @@ test('a question names the law of the state of its location, and of no other', (
 
 test('a question without a reason has none in any state', () => {
   expect(whyOf({}, 'CA')).toBeUndefined()
+})
+
+test('a question speaks of veterinary practices only to them, and asks a dental office nothing that it cannot be', () => {
+  const blood = setupOptions.find(({ value }) => value === 'humanBloodExposure') ?? {}
+  expect(whyOf(blood, 'PA', 'Veterinary')).toMatch(/covers human blood\. Many veterinary practices answer No\.$/)
+  expect(whyOf(blood, 'PA', 'dental')).not.toContain('veterinary')
+  expect(whyOf(blood, 'PA')).not.toContain('veterinary')
+  const industry = setupOptions.find(({ value }) => value === 'industryKeepsLog')
+  expect(industry && [labelOf(industry, 'dental'), labelOf(industry, 'medical'), labelOf(industry, null)]).toEqual([
+    'Is this location part of a hospital?',
+    industry?.label,
+    industry?.label,
+  ])
 })

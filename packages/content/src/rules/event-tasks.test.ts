@@ -5,7 +5,7 @@ import { desiredTasks, eventTasks, isStillWanted } from './desired-tasks.ts'
 import type { LocationFacts, OpeningEvent } from './desired-tasks.ts'
 import type { FormQuestion } from '../forms/form-types.ts'
 import { availableFormIds, formById } from '../forms/index.ts'
-import { eventRules, ruleTitle } from './task-rules.ts'
+import { eventRules, isOfExposure, ruleTitle } from './task-rules.ts'
 import { aPerson } from '../testing/a-person.ts'
 import { formEvents } from './types.ts'
 
@@ -365,4 +365,10 @@ describe('the conditions of the rules', () => {
     expect(formEvents.filter((form) => !reached.has(form))).toEqual([])
     expect(eventRules.filter(({ event }) => event === undefined)).toEqual([])
   })
+})
+
+test('the steps that also open when an evaluation is wanted after all belong to the exposure, and other injuries do not', () => {
+  const steps = ['exposureFirstHelp', 'exposureForm', 'exposureEvaluation', 'exposureDeclined', 'exposurePacketSent', 'exposureBlood']
+  expect(steps.filter((key) => !isOfExposure(key))).toEqual([])
+  expect(['severeInjuryReport', 'hepatitisBOffer', 'unknown', null].filter((key) => isOfExposure(key))).toEqual([])
 })

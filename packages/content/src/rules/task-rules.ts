@@ -19,7 +19,7 @@ import { setupPeopleRules } from './for-setup-steps/setup-people.ts'
 import { setupRoomRules } from './for-setup-steps/setup-rooms.ts'
 import { setupWearerRules } from './for-setup-steps/setup-wearers.ts'
 import { stateProgramRules } from './for-locations/state-programs.ts'
-import type { PrintedForm, TaskRule } from './types.ts'
+import { evaluationEvents, type PrintedForm, type RuleEvent, type TaskRule } from './types.ts'
 
 /** The rules triggered by the answer to a setup step. */
 export const stepRules: readonly TaskRule[] = [
@@ -83,10 +83,12 @@ export function taskRule(key: string): TaskRule | undefined {
   return allTaskRules.find((rule) => rule.key === key)
 }
 
+const exposureEvents: readonly RuleEvent[] = ['bloodExposure', 'exposureIncidentForm', ...evaluationEvents]
+
 /** Whether the tasks of a rule belong to one exposure to blood: their row key is the id of the exposure. */
 export function isOfExposure(key: string | null): boolean {
   const events = [(key === null ? undefined : taskRule(key)?.event) ?? []].flat()
-  return events.length > 0 && events.every((event) => event === 'bloodExposure' || event === 'exposureIncidentForm')
+  return events.length > 0 && events.every((event) => exposureEvents.includes(event))
 }
 
 /** The name of a rule's tasks without person and agency: "First-day briefing". Undefined for a key that is no longer shipped. */

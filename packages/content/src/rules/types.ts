@@ -18,12 +18,16 @@ export interface SetupOption {
   value: OptionValue
   /** The question as displayed. */
   label: string
+  /** The question for practice types that could not recognize themselves in the general one. */
+  labelFor?: Readonly<Partial<Record<PracticeType, string>>>
   /** The practice types that get the question. For all others it counts as No. */
   appliesTo: readonly PracticeType[]
   /** The question is hidden and counts as No if this other one is answered No. */
   dependsOn?: OptionValue
   /** One line under the question: why we ask. */
   why?: string
+  /** What follows `why` for one practice type only. */
+  whyFor?: Readonly<Partial<Record<PracticeType, string>>>
   /** What the law of a state adds to `why`, by postal code. */
   whyIn?: Readonly<Record<string, string>>
   /** For practice types in which No is nearly always a mistake: the consequence of No. It must be confirmed. */
@@ -216,6 +220,7 @@ export type RuleVariant = { when: Condition } & Partial<
     TaskRule,
     | 'name'
     | 'instructions'
+    | 'instructionsToPerson'
     | 'frequency'
     | 'floor'
     | 'periodByLaw'
@@ -252,6 +257,8 @@ export interface TaskRule {
    */
   name: string
   instructions: string
+  /** The instructions as the person reads them whom the task is about, if the usual ones speak to somebody else. */
+  instructionsToPerson?: string
   frequency: Frequency
   floor?: Floor
   /** The law sets the period, and allows another one only for a reason stated in the instructions. */

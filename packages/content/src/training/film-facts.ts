@@ -1,6 +1,6 @@
 /** Length and chapters of the built films in seconds, by eTag. Written by `npm run films`. */
 export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { title: string; start: number }[] }>> = {
-  'osha-01-v1': {
+  'osha-01-v2': {
     seconds: 335,
     chapters: [
       { title: 'What the standard is', start: 0 },
@@ -24,7 +24,7 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Standard precautions', start: 133.8 },
     ],
   },
-  'osha-04-v1': {
+  'osha-04-v2': {
     seconds: 292,
     chapters: [
       { title: 'The plan of this practice', start: 0 },
@@ -100,16 +100,16 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Masks and respirators', start: 190.8 },
     ],
   },
-  'osha-13-v2': {
+  'osha-13-v3': {
     seconds: 358,
     chapters: [
       { title: 'Clean rooms', start: 0 },
-      { title: 'Instruments', start: 93.8 },
-      { title: 'Safe water and safe injections', start: 254.8 },
+      { title: 'Instruments', start: 94.4 },
+      { title: 'Safe water and safe injections', start: 255.4 },
     ],
   },
-  'osha-14-v2': {
-    seconds: 384,
+  'osha-14-v3': {
+    seconds: 383,
     chapters: [
       { title: 'Slips, trips and cords', start: 0 },
       { title: 'Lifting and working posture', start: 94.2 },
@@ -139,13 +139,13 @@ export const filmFacts: Readonly<Record<string, { seconds: number; chapters: { t
       { title: 'Work safely today', start: 206 },
     ],
   },
-  'new-hire-3-v2': {
+  'new-hire-3-v3': {
     seconds: 335,
     chapters: [
       { title: 'Emergencies', start: 0 },
       { title: 'When you are hurt', start: 137 },
-      { title: 'Equipment and records about you', start: 206.6 },
-      { title: 'Your rights', start: 276.2 },
+      { title: 'Equipment and records about you', start: 207.4 },
+      { title: 'Your rights', start: 277 },
     ],
   },
 }

@@ -49,10 +49,10 @@ export interface TrainingVideo {
  * scripts are in `films/`.
  */
 export const trainingVideos: readonly TrainingVideo[] = [
-  osha(1, 'The Bloodborne Pathogens Standard', 6, 'A', 'Employee rights, OSH Act 11(c)'),
+  osha(1, 'The Bloodborne Pathogens Standard', 6, 'A', 'Employee rights, OSH Act 11(c)', 2),
   osha(2, 'Hepatitis B, Hepatitis C and HIV', 5, 'B', '', 2),
   osha(3, 'How Infection Travels at Work', 4, 'C', 'Standard precautions'),
-  osha(4, 'Your Exposure Control Plan', 5, 'DE', 'Exposure determination'),
+  osha(4, 'Your Exposure Control Plan', 5, 'DE', 'Exposure determination', 2),
   osha(5, 'Safer Sharps and Work Practices', 7, 'F', 'Sharps containers, hand hygiene', 2),
   osha(6, 'Protective Equipment That Works', 6, 'GH', '29 CFR 1910.132(f), 1910.138', 2),
   osha(7, 'The Hepatitis B Vaccine', 4, 'I', ''),
@@ -61,11 +61,11 @@ export const trainingVideos: readonly TrainingVideo[] = [
   osha(10, 'Chemicals, Labels and Data Sheets', 6, '', '29 CFR 1910.1200(h), the 2024 changes, eyewash'),
   osha(11, 'Fire, Evacuation and First Aid', 7, '', '29 CFR 1910.38, .39, .151, .157(g)', 2),
   osha(12, 'TB and Respirators', 6, '', 'CDC education on TB, awareness for 29 CFR 1910.134(k)'),
-  osha(13, 'Clean, Sterilize, Safe Water', 6, '', 'CDC 2003 and 2008', 2),
-  osha(14, 'Slips, Lifting, Violence and Reporting', 6, '', '29 CFR 1910.22, OSHA 3148, 29 CFR 1904.35', 2),
+  osha(13, 'Clean, Sterilize, Safe Water', 6, '', 'CDC 2003 and 2008', 3),
+  osha(14, 'Slips, Lifting, Violence and Reporting', 6, '', '29 CFR 1910.22, OSHA 3148, 29 CFR 1904.35', 3),
   newHire(1, 'Before Your First Exposed Task', 10, 'ABCDEFGHIJKLM', 'Due before the first task with exposure'),
   newHire(2, 'Chemicals and Data Sheets on Day One', 5, '', '29 CFR 1910.1200(h)(1) and (3)', 2),
-  newHire(3, 'Emergencies, Injuries and Your Rights', 5, 'J', '29 CFR 1910.38(f), 1904.35, 1910.1020(g), 1910.132(f)', 2),
+  newHire(3, 'Emergencies, Injuries and Your Rights', 5, 'J', '29 CFR 1910.38(f), 1904.35, 1910.1020(g), 1910.132(f)', 3),
 ]
 
 function osha(number: number, title: string, minutes: number, elements: string, alsoCovers: string, version = 1): TrainingVideo {

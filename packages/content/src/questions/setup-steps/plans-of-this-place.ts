@@ -77,7 +77,7 @@ export const plansOfThisPlaceSteps: readonly SetupStep[] = [
           'Why there is no alternative':
             'One patient may need several injections with the same syringe, and the needle must be covered in between. The syringe is sterilized and used again, so the needle has to come off.',
           Method:
-            'Recapping with a cap holder or the one-hand scoop. Then the capped needle is unscrewed at its hub, over the sharps container at the chair.',
+            'Recapping with a cap holder or the one-hand scoop. Then the capped needle is unscrewed with a device, such as the slot of the sharps container at the chair.',
         },
         when: { practiceTypes: ['dental'] },
       },

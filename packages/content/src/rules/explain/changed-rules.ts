@@ -29,13 +29,13 @@ export const ruleChanges: readonly RuleChange[] = [
     key: 'safetyPoster',
     contentVersion: 4,
     change: 'seldom',
-    why: 'A photo once is enough. The quarterly safety walk looks that the poster still hangs there.',
+    why: 'A photo once is enough. The quarterly safety walk checks that the poster still hangs there.',
   },
   {
     key: 'dataSheetDrill',
     contentVersion: 4,
     change: 'removed',
-    why: 'No rule asks for a drill. The quarterly safety walk opens five data sheets and looks that everybody can reach them.',
+    why: 'No rule asks for a drill. The quarterly safety walk opens five data sheets and checks that everybody can reach them.',
   },
   {
     key: 'noDrugsDownTheDrain',

@@ -42,6 +42,20 @@ export function basisOfTask(
   return rule === undefined ? null : basisOf(ruleIn(rule, situationOf({ ...place, answers: {} })), frequency)
 }
 
+/**
+ * What a task says to the person it is about, in place of its instructions; null if these speak to that person already, or if the practice has written
+ * its own.
+ */
+export function wordsToPerson(
+  { ruleKey, instructions }: { ruleKey: string | null; instructions: string },
+  place: Omit<StoredFacts, 'answers'>,
+): string | null {
+  const rule = ruleKey === null ? undefined : taskRule(ruleKey)
+  if (rule === undefined) return null
+  const here = ruleIn(rule, situationOf({ ...place, answers: {} }))
+  return here.instructions === instructions ? (here.instructionsToPerson ?? null) : null
+}
+
 function periodBasis({ floor, frequency: usual, periodByLaw, recommendedBy }: EffectiveRule, frequency: Frequency): PeriodBasis {
   if (floor?.kind === 'law' && floor.frequency === frequency) return 'law'
   if (periodByLaw && frequency === usual) return 'law'

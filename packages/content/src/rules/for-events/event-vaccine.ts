@@ -59,6 +59,8 @@ export const vaccineEventRules: readonly TaskRule[] = [
     requiresAdmin: false,
     instructions:
       'The person says that the series is complete, and no record is filed. Ask the clinic, the earlier employer or the state immunization registry, and upload the record with the dates of the doses. CDC counts a person without a written record as not vaccinated: after an exposure, the clinician must know. If no record can be found, the person chooses again on the form. The day is ours.',
+    instructionsToPerson:
+      'You said that your series is complete, and no record is filed. Ask the clinic, your earlier employer or the state immunization registry, and upload the record with the dates of the doses. CDC counts a person without a written record as not vaccinated: after an exposure, the clinician must know. If you find no record, choose again on the form. The day is ours.',
     citation: '29 CFR 1910.1030(f)(2)(i), (h)(1)(ii)(B); CDC, MMWR 62(RR-10), 2013',
     rows: ['BBP-HBV-OFFER'],
     kind: 'L',

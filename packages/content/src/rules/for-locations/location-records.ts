@@ -31,7 +31,7 @@ export const locationRecordRules: readonly TaskRule[] = [
     key: 'safetyPoster',
     name: 'OSHA poster on the wall',
     instructions:
-      'Check that the current federal poster, or that of your state plan, hangs where staff see it. Upload a photo once; the quarterly safety walk looks that it still hangs there. A poster on a changing screen or behind something else does not count. The law requires it now; the day given here is ours.',
+      'Check that the current federal poster, or that of your state plan, hangs where staff see it. Upload a photo once; the quarterly safety walk checks that it still hangs there. A poster on a changing screen or behind something else does not count. The law requires it now; the day given here is ours.',
     frequency: '99',
     citation: '29 CFR 1903.2(a)',
     rows: ['POSTER'],
@@ -40,7 +40,7 @@ export const locationRecordRules: readonly TaskRule[] = [
       {
         when: { states: ['MI'] },
         instructions:
-          'Check that the current poster of MIOSHA hangs where staff see it. Michigan also requires signs throughout the workplace that say where the data sheets are and who hands them out, that nobody may be punished for asking, and that the state gives copies too, with its address and telephone number. Upload a photo of each once; the quarterly safety walk looks that they still hang there. A poster on a changing screen or behind something else does not count. The law requires them now; the day given here is ours.',
+          'Check that the current poster of MIOSHA hangs where staff see it. Michigan also requires signs throughout the workplace that say where the data sheets are and who hands them out, that nobody may be punished for asking, and that the state gives copies too, with its address and telephone number. Upload a photo of each once; the quarterly safety walk checks that they still hang there. A poster on a changing screen or behind something else does not count. The law requires them now; the day given here is ours.',
         citation: '29 CFR 1903.2(a); Mich. Comp. Laws 408.1014j',
         rows: ['POSTER', 'S-MI-SDS'],
       },

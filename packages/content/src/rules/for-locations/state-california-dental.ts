@@ -23,7 +23,7 @@ export const californiaDentalRules: readonly TaskRule[] = [
     name: 'Infection control courses of dental staff',
     when: californiaDental,
     instructions:
-      'For each renewal of a dental license in California a two-hour course in infection control is needed. Check whose renewal falls due, and upload the course certificates. Also look whether every assistant without a license has the certificate of the eight-hour course, or is enrolled in a program approved by the board: a two-hour course does not replace it.',
+      'For each renewal of a dental license in California a two-hour course in infection control is needed. Check whose renewal falls due, and upload the course certificates. Also check whether every assistant without a license has the certificate of the eight-hour course, or is enrolled in a program approved by the board: a two-hour course does not replace it.',
     lawPeriod: 'with each renewal of a license',
     citation: 'Dental Board of California; California Business and Professions Code 1750; California Business and Professions Code 1755',
     rows: ['S-CA-DBC', 'S-CA-DA'],

@@ -7,6 +7,8 @@ export const fluVaccine: TaskRule = {
   when: { allOf: [{ states: ['CA'] }, { practiceTypes: ['medical'] }] },
   instructions:
     'Offer the vaccine of the season, free of charge and in working time, while CDC recommends giving it. The person accepts it, says where it was given, or declines in the exact words of Appendix C2. Everybody signs for themselves. The day in December is ours. A specialty practice that the rule exempts because it never treats patients with airborne infections may note that instead.',
+  instructionsToPerson:
+    'Choose whether you want the vaccine of the season. It is free of charge and in working time, while CDC recommends giving it. You accept it, say where it was given, or decline in the exact words of Appendix C2. You sign for yourself. The day in December is ours.',
   frequency: '99',
   citation: '8 CCR 5199(h)(10), Appendix C2',
   rows: ['FLU', 'S-CA-FLU'],

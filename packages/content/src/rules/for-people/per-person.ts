@@ -2,7 +2,7 @@ import { humanCareTypes } from '../../facts/practice-types.ts'
 import type { Condition } from '../condition.ts'
 import type { TaskRule } from '../types.ts'
 import { fluVaccine } from './flu-vaccine.ts'
-import { hepatitisBByState, vaccineOffer } from './hepatitis-b-offer.ts'
+import { hepatitisBByState, vaccineChoice, vaccineOffer } from './hepatitis-b-offer.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 
@@ -90,6 +90,7 @@ export const perPersonRules: readonly TaskRule[] = [
     when: blood,
     forWhom: { exposure: 'atRisk' },
     instructions: vaccineOffer,
+    instructionsToPerson: vaccineChoice,
     frequency: '99',
     citation: '29 CFR 1910.1030(f)(1)-(2), Appendix A',
     rows: ['BBP-HBV-OFFER', 'BBP-HBV-DECL'],
@@ -226,6 +227,8 @@ export const perPersonRules: readonly TaskRule[] = [
     forWhom: { equipped: true },
     instructions:
       'Show when it is needed and what to wear, how it goes on and comes off, its limits, care and disposal. The person shows that it was understood before using it. This task comes again with another role and with further equipment. For people who have long worn theirs, your practice allows 30 days; that limit is ours.',
+    instructionsToPerson:
+      'You are shown when your equipment is needed and what to wear, how it goes on and comes off, its limits, care and disposal. Show that you have understood it before you use it. If nobody has shown you yet, ask for it.',
     frequency: '99',
     citation: '29 CFR 1910.132(f)(1)-(3)',
     rows: ['PPE-TRAIN'],
