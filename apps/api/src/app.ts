@@ -24,6 +24,7 @@ import { certificateCheckRoutes } from './features/certificates/check-routes.ts'
 import { stickerVisitorRoutes } from './features/stickers/visitor-routes.ts'
 import { legalRoutes } from './features/legal-documents/legal-routes.ts'
 import { hazardVisitorRoutes } from './features/hazard-reports/visitor-routes.ts'
+import { binderVisitorRoutes } from './features/inspection-binders/shares/visitor-routes.ts'
 import { taskBook } from './features/tasks/book/task-book.ts'
 import { visitorRoutes } from './features/public-page/visitor-routes.ts'
 import { routes } from './routes.ts'
@@ -97,6 +98,7 @@ export async function createApp({
     hazardVisitorRoutes(open, services, taskBook)
     certificateCheckRoutes(open, services)
     stickerVisitorRoutes(open, services)
+    binderVisitorRoutes(open, services)
     legalRoutes(open, services)
   })
   const pages = extend ? await extend(app) : null

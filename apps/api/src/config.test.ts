@@ -130,3 +130,26 @@ function load(environment: NodeJS.ProcessEnv): Config {
   if (!result.ok) throw new Error(result.problems.join('\n'))
   return result.config
 }
+
+test('a sign-in provider needs id and secret, and an address that nobody can listen to', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(load({}).signInProviders).toEqual([])
+  const { signInProviders } = load({ ...google, MICROSOFT_CLIENT_ID: 'other', MICROSOFT_CLIENT_SECRET: 'hidden' })
+  expect(signInProviders).toEqual([
+    { id: 'google', clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+    { id: 'microsoft', clientId: 'other', clientSecret: 'hidden', issuer: 'https://login.microsoftonline.com/common/v2.0' },
+  ])
+  expect(load({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }).signInProviders).toMatchObject([{ issuer: 'http://127.0.0.1:4000' }])
+  expect(loadConfig({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toEqual({
+    ok: false,
+    problems: ['GOOGLE_ISSUER: must be an https address.'],
+  })
+  expect(loadConfig({ ...production, ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' })).toEqual({
+    ok: false,
+    problems: ['GOOGLE_ISSUER: must be an https address.'],
+  })
+  expect(loadConfig({ GOOGLE_CLIENT_ID: 'id' })).toEqual({
+    ok: false,
+    problems: ['GOOGLE_CLIENT_SECRET: is missing although GOOGLE_CLIENT_ID is given.'],
+  })
+})

@@ -8,6 +8,7 @@ import { configSchema, type RawConfig } from './platform/config-schema.ts'
 import { dataFolderProblem } from './platform/data-folder.ts'
 import { localSecret } from './platform/local-secret.ts'
 import type { HttpModelOptions } from './platform/model/http-model.ts'
+import type { OpenidProviderOptions } from './platform/sign-in-providers/openid-provider.ts'
 
 /** The configuration from the environment, parsed once at startup. Code receives it as a value and never reads the environment. */
 export type Config = Omit<RawConfig, 'APP_SECRET'> & {
@@ -31,6 +32,8 @@ export type Config = Omit<RawConfig, 'APP_SECRET'> & {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   /** The language model of the assistant; undefined means that only the library answers. */
   model: HttpModelOptions | undefined
+  /** The providers of "Sign in with …", in the order of their buttons. */
+  signInProviders: readonly OpenidProviderOptions[]
   /** How long the server still answers after a signal to stop, while `/api/ready` already answers 503. */
   drainMs: number
   /** Whether DATA_DIR is used: for the secret, the database, the files or the emulator's state. */
@@ -65,6 +68,8 @@ const groups = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_URL', 'SMS_TOKEN'],
   ['AI_BASE_URL', 'AI_API_KEY', 'AI_CHAT_MODEL'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ] as const
 
 /** Parses the environment. Returns the configuration, or all problems as one readable line each. The lines never contain the values of secrets. */
@@ -72,7 +77,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   // A variable set to an empty value counts as absent, as in `PORT= npm start` and in compose files.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = configSchema.safeParse(set)
-  const problems = [...(parsed.success ? [] : describe(parsed.error, set)), ...missing(set), ...incomplete(set)]
+  const problems = [...(parsed.success ? [] : describe(parsed.error, set)), ...missing(set), ...incomplete(set), ...openIssuers(set)]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] }
   const unusable = usesDataFolder(parsed.data) ? dataFolderProblem(resolve(parsed.data.DATA_DIR)) : undefined
   return unusable === undefined ? { ok: true, config: complete(parsed.data) } : { ok: false, problems: [unusable] }
@@ -108,6 +113,7 @@ function complete(raw: RawConfig): Config {
     randomDemoPasswords: !local || (!isLocalMachine && raw.DEV_OUTBOX !== 'on'),
     stripe: secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : undefined,
     model: modelOf(raw),
+    signInProviders: signInProvidersOf(raw),
     usesDataFolder: usesDataFolder(raw),
   }
 }
@@ -124,6 +130,17 @@ const modelOf = ({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_CHAT_MODEL: chatMod
   baseUrl && key && chatModel
     ? { baseUrl, key, chatModel, embeddingModel: raw.AI_EMBEDDING_MODEL, monthlyTokens: raw.AI_MONTHLY_TOKENS }
     : undefined
+
+function signInProvidersOf(raw: RawConfig): OpenidProviderOptions[] {
+  const { GOOGLE_CLIENT_ID: google, GOOGLE_CLIENT_SECRET: googleSecret } = raw
+  const { MICROSOFT_CLIENT_ID: microsoft, MICROSOFT_CLIENT_SECRET: microsoftSecret } = raw
+  return [
+    ...(google && googleSecret ? [{ id: 'google', clientId: google, clientSecret: googleSecret, issuer: raw.GOOGLE_ISSUER } as const] : []),
+    ...(microsoft && microsoftSecret
+      ? [{ id: 'microsoft', clientId: microsoft, clientSecret: microsoftSecret, issuer: raw.MICROSOFT_ISSUER } as const]
+      : []),
+  ]
+}
 
 const usesDataFolder = ({ APP_SECRET, DATABASE_URL, S3_ENDPOINT, STRIPE_SECRET_KEY }: RawConfig) =>
   !(APP_SECRET && DATABASE_URL && S3_ENDPOINT && STRIPE_SECRET_KEY)
@@ -143,9 +160,21 @@ function describe(error: z.ZodError, set: Record<string, string | undefined>): s
 
 function missing(set: Record<string, string | undefined>): string[] {
   if (set.APP_MODE !== 'production') return []
-  return Object.entries(requiredInProduction)
+  const absent = Object.entries(requiredInProduction)
     .filter(([name]) => !set[name])
     .map(([name, purpose]) => `${name}: is missing; production needs ${purpose}.`)
+  return set.PUSH_TEST_SERVICE ? [...absent, 'PUSH_TEST_SERVICE: is only for tests; production refuses it.'] : absent
+}
+
+/** Without TLS, anybody between the server and the provider could sign in as anybody. Only a provider on this machine may do without, for tests. */
+function openIssuers(set: Record<string, string | undefined>): string[] {
+  return (['GOOGLE_ISSUER', 'MICROSOFT_ISSUER'] as const).flatMap((name) => {
+    const value = set[name]
+    if (value === undefined || !URL.canParse(value)) return []
+    const { protocol, hostname } = new URL(value)
+    if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && set.APP_MODE !== 'production')) return []
+    return [`${name}: must be an https address.`]
+  })
 }
 
 function incomplete(set: Record<string, string | undefined>): string[] {

@@ -23,16 +23,23 @@ import { isEndpoint, type Endpoint } from './endpoint/endpoint.ts'
 import * as equipment from './equipment/equipment.ts'
 import * as eventClosures from './exposures/event-closures.ts'
 import * as exposures from './exposures/exposures.ts'
+import * as duties from './overview/duties.ts'
 import * as expirationImport from './expirations/expiration-import.ts'
 import * as expirationReading from './expirations/expiration-reading.ts'
 import * as expirations from './expirations/expirations.ts'
 import * as exports from './exports/exports.ts'
 import * as firstDays from './first-days/first-days.ts'
 import * as foldedTasks from './tasks/folded-tasks.ts'
+import * as freshProof from './access/fresh-proof.ts'
 import * as forms from './forms/forms.ts'
 import * as checkIn from './group-training/check-in.ts'
 import * as groupQuestions from './group-training/group-questions.ts'
 import * as groupTraining from './group-training/group-training.ts'
+import * as binderShares from './inspection-binders/binder-shares.ts'
+import * as inspectionBinders from './inspection-binders/inspection-binders.ts'
+import * as caseAnswers from './inspections/case-answers.ts'
+import * as caseNotes from './inspections/case-notes.ts'
+import * as pointEvidence from './inspections/point-evidence.ts'
 import * as inspections from './inspections/inspections.ts'
 import * as requestList from './inspections/request-list.ts'
 import * as invoices from './billing/invoices.ts'
@@ -42,14 +49,17 @@ import * as library from './library/library.ts'
 import * as libraryView from './library/library-view.ts'
 import * as lists from './lists/lists.ts'
 import * as locations from './locations/locations.ts'
+import * as monthlyPage from './overview/monthly-page.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as overview from './overview/overview.ts'
 import * as ownSds from './sds/own-sds.ts'
+import * as picture from './overview/picture.ts'
 import * as passwords from './passwords/passwords.ts'
 import * as payer from './billing/payer.ts'
 import * as planChanges from './billing/plan-changes.ts'
 import * as practiceAdministration from './practice-administration/practice-administration.ts'
 import * as publicPage from './public-page/public-page.ts'
+import * as push from './push/push.ts'
 import * as records from './records/records.ts'
 import * as reportedEvents from './reported-events/reported-events.ts'
 import * as replacedContacts from './replaced-contacts/replaced-contacts.ts'
@@ -66,10 +76,17 @@ import * as sdsBinder from './sds/sds-binder.ts'
 import * as sdsDecisions from './sds/sds-decisions.ts'
 import * as sdsLabels from './sds/sds-labels.ts'
 import * as sdsLinks from './sds/sds-links.ts'
+import * as onTablet from './shared-tablets/on-tablet.ts'
+import * as ownTabletCodes from './shared-tablets/own-codes.ts'
+import * as sharedTablets from './shared-tablets/shared-tablets.ts'
 import * as sharpsLog from './sharps-log/sharps-log.ts'
 import * as stickers from './stickers/stickers.ts'
 import * as shortLinks from './short-links/short-links.ts'
+import * as signInRules from './sign-in-rules/sign-in-rules.ts'
 import * as signIn from './access/sign-in.ts'
+import * as signInMethods from './sign-in-methods/sign-in-methods.ts'
+import * as signingIn from './sign-in-methods/signing-in.ts'
+import * as signInProviders from './sign-in-providers/sign-in-providers.ts'
 import * as staffChanges from './staff/staff-changes.ts'
 import * as staffDetail from './staff/staff-detail.ts'
 import * as staffImport from './staff/staff-import.ts'
@@ -112,9 +129,15 @@ const modules = [
   firstDays,
   foldedTasks,
   forms,
+  freshProof,
   checkIn,
   groupQuestions,
   groupTraining,
+  inspectionBinders,
+  caseAnswers,
+  caseNotes,
+  pointEvidence,
+  binderShares,
   inspections,
   requestList,
   invoices,
@@ -126,14 +149,18 @@ const modules = [
   lists,
   colleagues,
   locations,
+  monthlyPage,
   notifications,
+  duties,
   overview,
   ownSds,
+  picture,
   passwords,
   payer,
   planChanges,
   practiceAdministration,
   publicPage,
+  push,
   records,
   registration,
   retention,
@@ -150,10 +177,17 @@ const modules = [
   sdsDecisions,
   sdsLabels,
   sdsLinks,
+  sharedTablets,
+  onTablet,
+  ownTabletCodes,
   sharpsLog,
   stickers,
   shortLinks,
   signIn,
+  signInRules,
+  signInMethods,
+  signingIn,
+  signInProviders,
   staff,
   staffChanges,
   staffDetail,

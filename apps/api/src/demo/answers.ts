@@ -118,7 +118,7 @@ const planTables: Record<string, unknown> = {
     {
       Procedure: 'Local anesthesia with a reusable cartridge syringe',
       'Why there is no alternative': 'Several injections for one patient with one syringe, which is sterilized and used again',
-      Method: 'Cap holder; the capped needle is unscrewed at its hub, at the chair',
+      Method: 'Cap holder; the capped needle is unscrewed in the slot of the sharps container at the chair',
     },
   ],
   ppePlaces: [

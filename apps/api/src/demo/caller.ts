@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { unattendedHeader, type AnswerOf, type Endpoint } from '#contract/endpoint/endpoint'
 
+import { keepProofOfToken } from '../data/sessions/keep-proof.ts'
 import { startSession } from '../data/sessions/start-session.ts'
 import { session } from '../data/tables.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -48,8 +49,14 @@ export function caller({ app, services, clock, signal }: Calling) {
     signal?.throwIfAborted()
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const { payload, type } = payloadOf(endpoint, body, file)
+    const token = await tokenFor(userId, at)
+    const { freshProof } = endpoint as Endpoint
+    if (freshProof) {
+      const action = typeof freshProof === 'string' ? freshProof : freshProof.action
+      await services.database.system('sessions of the demonstration', (db) => keepProofOfToken(db, { token, action, now: at }))
+    }
     const headers = {
-      authorization: `Bearer ${await tokenFor(userId, at)}`,
+      authorization: `Bearer ${token}`,
       // The last use of these sessions does not matter.
       [unattendedHeader]: '1',
       ...(type ? { 'content-type': type } : {}),

@@ -1,4 +1,5 @@
 import { localDate } from '#calendar/local-time'
+import { startProcessing } from '#contract/assistant/assistant'
 import { librarySteps, saveLibraryData } from '#contract/library/library'
 import { updateLocation } from '#contract/locations/locations'
 
@@ -15,6 +16,7 @@ import { makeDates } from './make-dates.ts'
 import { makeExposure } from './make-exposure.ts'
 import { adoptPlans, makePublicPage } from './make-plan.ts'
 import { makeGroupTraining } from './history/make-group-training.ts'
+import { makePracticeRun } from './history/make-practice-run.ts'
 import { makeSheets } from './make-sheets.ts'
 import { makeStickers } from './history/make-stickers.ts'
 import { makeWaiting } from './make-waiting.ts'
@@ -32,6 +34,12 @@ export interface DemoOptions extends DemoPlan {
   /** Aborts before the next request. */
   signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
+
+/** When the needlestick of today was written down. */
+const exposedMinutesAgo = 30
+
+/** When the first location inspected itself. */
+const inspectedDaysAgo = 24
 
 /** Sessions long enough that one per person covers all days. They end with the demonstration. */
 const longSessions = { sessionHours: 24 * 3_660, sessionIdleMinutes: 60 * 24 * 3_660 }
@@ -72,17 +80,25 @@ export async function makeDemo(
     )
     await simulateLocations({ call, change, services: past, clock, populated, today, hashes })
     await makeStickers({ call, populated, today })
+    // The public page lists the sheets.
+    await services.database.system('the demonstration has data sheets', (db) => makeSheets(db, { populated, services, today }))
     await makePublicPage({ call, clock, populated, today })
     await makeGroupTraining({ call, populated, today })
-    await makeExposure({ call, clock, populated, today })
+    if (demo.exposed) await makeExposure({ call, populated, key: demo.exposed, at: new Date(today.getTime() - exposedMinutesAgo * 60_000) })
     await makeDates({ call, populated, today })
     await makeWaiting({ call, services: past, populated, today })
-    await services.database.system('the demonstration has data sheets', (db) => makeSheets(db, { populated, services, today }))
+    await processLibrary({ call, populated, today })
     await services.database.system('the demonstration ends in the present', (db) => applyCurrentState(db, { populated, today }))
     practices.push(populated)
   }
   await app.close()
   return { signIns, practices }
+}
+
+/** Lets the assistant read the library of the first location. The job runs once the demonstration is committed. */
+async function processLibrary({ call, populated, today }: Pick<Living, 'call' | 'populated' | 'today'>) {
+  const { locations, ownerId } = populated
+  await call(ownerId, startProcessing, { params: { locationId: locations[0]?.id ?? '' }, at: today })
 }
 
 interface Living {
@@ -105,19 +121,49 @@ async function simulateLocations({ call, change, services, clock, populated, tod
     clock.set(daysBefore(today, daysAgo))
     await setUp(change, { populated, index })
     await adoptPlans({ call, clock, populated, today }, index)
-    const newcomers = populated.demo.people.filter((person) => person.posts[0]?.at === index && joinsLater(populated.demo, person))
     let from = dayOf(daysBefore(today, daysAgo - 1))
-    for (const person of [...newcomers, null]) {
-      const until = person ? dayOf(daysBefore(today, person.startedDaysAgo)) : dayOf(today)
-      const momentOn = (date: string, seconds = 0) => workingHour(date, { today, seconds })
-      const place = { locationId: location.id, practiceId: populated.id }
-      await simulateHistory({ call, database: services.database, place, people: populated, momentOn, from, until, today: dayOf(today) })
-      if (!person) break
-      clock.set(momentOn(until))
-      await join(change, services, { populated, person, today, index, passwordHash: hashes.get(person.key) ?? '' })
-      from = until
+    const place = { locationId: location.id, practiceId: populated.id }
+    const momentOn = (date: string, seconds = 0) => workingHour(date, { today, seconds })
+    const live = (until: string) =>
+      simulateHistory({ call, database: services.database, place, people: populated, momentOn, from, until, today: dayOf(today) })
+    for (const { on, happens } of turns({ call, change, services, populated, today, index, hashes })) {
+      await live(on)
+      clock.set(momentOn(on))
+      await happens(momentOn(on))
+      from = on
     }
+    await live(dayOf(today))
   }
+}
+
+interface Turn {
+  on: string
+  happens: (at: Date) => Promise<void>
+}
+
+/** What interrupts the daily work of a location, in order: people who start work there, a needlestick and a practice run of an inspection. The work afterwards includes its tasks. */
+function turns({ call, change, services, populated, today, index, hashes }: Omit<Living, 'clock'> & { index: number }): Turn[] {
+  const { demo, timeZone } = populated
+  const dayOf = (daysAgo: number) => localDate(daysBefore(today, daysAgo), timeZone)
+  const newcomers = demo.people.filter((person) => person.posts[0]?.at === index && joinsLater(demo, person))
+  const joining = newcomers.map((person): Turn => {
+    const passwordHash = hashes.get(person.key) ?? ''
+    return { on: dayOf(person.startedDaysAgo), happens: () => join(change, services, { populated, person, today, index, passwordHash }) }
+  })
+  const exposed = index === 0 ? demo.exposedBefore : undefined
+  const exposures = exposed
+    ? [{ on: dayOf(exposed.daysAgo), happens: (at: Date) => makeExposure({ call, populated, key: exposed.key, at }) }]
+    : []
+  const inspected =
+    index === 0 && (demo.setUpDaysAgo[0] ?? 0) > inspectedDaysAgo
+      ? [
+          {
+            on: dayOf(inspectedDaysAgo),
+            happens: (at: Date) => makePracticeRun({ call, who: populated.ownerId, locationId: populated.locations[0]?.id ?? '', at }),
+          },
+        ]
+      : []
+  return [...joining, ...exposures, ...inspected].sort((one, other) => one.on.localeCompare(other.on))
 }
 
 interface Newcomer {

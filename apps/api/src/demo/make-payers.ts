@@ -7,12 +7,19 @@ import type { Database } from '../platform/database/database.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import type { Populated } from './make-people.ts'
 
+interface Paying {
+  database: Database
+  payments: Payments
+  /** null with Stripe. */
+  emulator: { backdate(subscriptionId: string, days: number): Promise<void> } | null
+}
+
 /**
- * Makes the practice a customer of the local payment provider, with one subscription per location, so that its card can be changed. Returns the
- * customer id.
+ * Makes the practice a customer of the local payment provider, with one subscription per location since its setup, so that its card can be changed.
+ * Returns the customer id.
  */
 export async function makePayer(
-  { database, payments }: { database: Database; payments: Payments },
+  { database, payments, emulator }: Paying,
   { demo, id: practiceId, billingId, locations }: Populated,
 ): Promise<string | null> {
   const [owner] = demo.people
@@ -31,9 +38,13 @@ export async function makePayer(
   let customerId: string | undefined
   for (const [index, location] of locations.entries()) {
     const card = customerId ? { customerId } : { cardToken: demo.paymentFails ? 'tok_chargeCustomerFail' : 'tok_visa' }
-    const state = await payments.subscribe({ ...payer, ...card, idempotencyKey: `demonstration-${location.id}`, tier: index === 0 ? 0 : 1 })
-    customerId = state.customerId
-    const { subscriptionId, status, priceCents, currentPeriodEnd } = state
+    const idempotencyKey = `demonstration-${location.id}`
+    const begun = await payments.subscribe({ ...payer, ...card, idempotencyKey, tier: index === 0 ? 0 : 1 })
+    customerId = begun.customerId
+    const { subscriptionId } = begun
+    // The payment that fails is the next one, so its subscription begins now.
+    if (!demo.paymentFails) await emulator?.backdate(subscriptionId, demo.setUpDaysAgo[index] ?? 0)
+    const { status, priceCents, currentPeriodEnd } = await payments.retrieveSubscription(subscriptionId)
     const mirrored = {
       providerSubscriptionId: subscriptionId,
       status,

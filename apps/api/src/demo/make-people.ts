@@ -6,7 +6,7 @@ import { trainingVideos } from '#content/training/training-videos'
 import { buildPerson } from '../data/builders/person.ts'
 import { buildPractice, type BuiltPractice } from '../data/builders/practice.ts'
 import { trainingYearOf } from '../data/training/training-due.ts'
-import { employment, membership, role, roleEquipment, user, userEquipment, watchInterval } from '../data/tables.ts'
+import { employment, location, membership, role, roleEquipment, user, userEquipment, watchInterval } from '../data/tables.ts'
 import { giveDefaults } from '../data/locations/give-defaults.ts'
 import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -41,6 +41,10 @@ export async function makePeople(
       passwordHash: hashes.get(owner.key) ?? '',
     },
   )
+  for (const [index, { id }] of built.locations.entries()) {
+    const createdAt = daysBefore(today, (demo.setUpDaysAgo[index] ?? 0) + 2)
+    await db.update(location).set({ createdAt }).where(eq(location.id, id))
+  }
   const ids = new Map([[owner.key, built.ownerId]])
   await db.update(user).set({ phone: owner.phone, tutorialDoneAt: opened }).where(eq(user.id, built.ownerId))
   await db

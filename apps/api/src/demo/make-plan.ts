@@ -4,6 +4,7 @@ import { adoptWrittenPlan, confirmWrittenPlan, getWrittenPlan, listWrittenPlans 
 import type { TestClock } from '../platform/clock.ts'
 import type { Call } from './caller.ts'
 import { daysBefore, joinsLater, type Populated } from './make-people.ts'
+import type { DemoPractice } from './practices-and-people.ts'
 
 interface Having {
   call: Call
@@ -35,13 +36,18 @@ export async function adoptPlans({ call, clock, populated, today }: Having, inde
   }
 }
 
-const typed = { workPhone: '(607) 555-0100', spillKits: 'Treatment room, below the sink\nHall closet beside room 3' }
+/** What the administrator types for the public page. */
+const typedBy: Readonly<Partial<Record<DemoPractice['key'], { workPhone: string; spillKits: string }>>> = {
+  lakeside: { workPhone: '(503) 555-0100', spillKits: 'Sterilization room, below the sink\nHall closet beside operatory 2' },
+  cedar: { workPhone: '(607) 555-0100', spillKits: 'Treatment room, below the sink\nHall closet beside room 3' },
+}
 
 /** Confirms the public page of the first location some weeks ago and makes its address. Does nothing if the practice has no such day. */
 export async function makePublicPage({ call, clock, populated, today }: Having): Promise<void> {
   const { demo, locations, ownerId } = populated
   const [place] = locations
-  if (!place || demo.publicPageDaysAgo === undefined) return
+  const typed = typedBy[demo.key]
+  if (!place || !typed || demo.publicPageDaysAgo === undefined) return
   const params = { locationId: place.id }
   clock.set(daysBefore(today, demo.publicPageDaysAgo))
   const shown = (await call(ownerId, getPublicPage, { params, query: typed })).payload

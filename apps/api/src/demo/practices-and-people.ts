@@ -37,6 +37,8 @@ export interface DemoPractice {
   people: readonly DemoPerson[]
   /** Key of the person who had a needlestick at the first location today. */
   exposed?: string
+  /** A needlestick at the first location in the past, of which every step is done. */
+  exposedBefore?: { key: string; daysAgo: number }
   /** Days before today on which the public page of the first location was confirmed; absent if it was not. */
   publicPageDaysAgo?: number
   /** Days before today on which each location finished its setup. */
@@ -163,6 +165,8 @@ const lakeside: DemoPractice = {
       posts: [{ at: 2, safetyOfficer: true, exposure: 'notAtRisk', role: 'office' }],
     },
   ],
+  exposedBefore: { key: 'dana', daysAgo: 230 },
+  publicPageDaysAgo: 26,
   setUpDaysAgo: [424, 185, 40],
   options: [
     'humanBloodExposure',

@@ -85,6 +85,8 @@ export const configSchema = z.object({
   SMS_URL: web.optional(),
   SMS_TOKEN: text,
   SMS_FROM: text,
+  /** Tests only: a push service on this machine, beside those of the browsers. */
+  PUSH_TEST_SERVICE: web.transform((url) => new URL(url).origin).optional(),
   S3_ENDPOINT: web.optional(),
   S3_REGION: text,
   S3_BUCKET: text,
@@ -106,6 +108,13 @@ export const configSchema = z.object({
   AI_API_KEY: text,
   AI_CHAT_MODEL: text,
   AI_EMBEDDING_MODEL: text,
+  /** Sign-in with Google or Microsoft (decision 143). The issuers change only for tests and for a tenant of one's own. */
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: web.default('https://accounts.google.com'),
+  MICROSOFT_CLIENT_ID: text,
+  MICROSOFT_CLIENT_SECRET: text,
+  MICROSOFT_ISSUER: web.default('https://login.microsoftonline.com/common/v2.0'),
   /** Tokens per practice and month. */
   AI_MONTHLY_TOKENS: wholeNumber(1000, 999_999_999, 'a number of tokens').default(1_000_000),
 })

@@ -24,6 +24,12 @@ export function newLinkCode(): string {
   return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 }
 
+/** Ten characters (49 bits) without look-alikes, for the recovery codes that a person prints. Stored as keyed hashes, and tries are limited. */
+export function newRecoveryCode(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+}
+
 export const sameSecret = (a: string, b: string) =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 

@@ -9,8 +9,10 @@ import type { Limits } from './server-limits.ts'
 import type { Log } from './logging/log.ts'
 import type { Model } from './model/model.ts'
 import type { Payments } from './payments/payments.ts'
+import type { PushService } from './push/push-service.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Keyring } from './secrets.ts'
+import type { SignInProvider } from './sign-in-providers/provider.ts'
 
 /** The external services as features see them. Only these adapters differ between local mode, tests and production. */
 export interface Services {
@@ -21,6 +23,8 @@ export interface Services {
   payments: Payments
   realtime: Realtime
   messages: Messages
+  /** Delivery to the devices of people. */
+  push: PushService
   /** Background jobs of the features. */
   jobs: Pick<Jobs, 'send' | 'wake'>
   keyring: Keyring
@@ -28,6 +32,8 @@ export interface Services {
   /** The assistant's language model; null if none is configured. */
   model: Model | null
   passwords: Passwords
+  /** The configured providers of "Sign in with …"; usually none. */
+  signInProviders: readonly SignInProvider[]
   settings: Settings
 }
 
@@ -47,7 +53,10 @@ export type Urgency = 'alarm' | 'code' | 'link' | 'ordinary'
 /** Delivery of outbox messages. */
 export interface Messages {
   /** Accepts a message for delivery, in the transaction that writes it. In local mode and tests, storing a message counts as delivery. A silent copy sends nothing. */
-  take(db: Db, message: { id: string; channel: 'email' | 'sms'; urgency: Urgency }): Promise<'arrived' | 'onItsWay' | 'silenced'>
+  take(
+    db: Db,
+    message: { id: string; channel: 'email' | 'sms'; urgency: Urgency; startAfter?: Date },
+  ): Promise<'arrived' | 'onItsWay' | 'silenced'>
   /** Announces a message after COMMIT. If this call is lost, delivery is only delayed by seconds. */
   wake(): void
 }

@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 import fastify from 'fastify'
+import { z } from 'zod'
 
 import { sendMessage } from '#api/data/messages/send-message'
 import { expect, test, type World } from '#api/data/testing/test'
@@ -10,7 +11,7 @@ import { serveDevOutbox } from './dev-outbox.ts'
 
 async function listening(world: World, host = '127.0.0.1') {
   const app = fastify()
-  serveDevOutbox(app, world.database)
+  serveDevOutbox(app, { database: world.database, publicUrl: 'http://localhost' })
   await app.listen({ host, port: 0 })
   const { port } = app.server.address() as AddressInfo
   return { port, url: `http://localhost:${port}/dev/outbox`, [Symbol.asyncDispose]: () => app.close() }
@@ -49,7 +50,11 @@ test('a browser and a program on this machine can read the messages', async ({ w
     /^HTTP\/1\.1 200 /,
   )
   const reply = await fetch(server.url, { headers: { accept: 'application/json' } })
-  expect(await reply.json()).toMatchObject([{ to: 'a@b.example', text: '1234' }])
+  const [message] = z.array(z.object({ id: z.string(), to: z.string(), text: z.string() })).parse(await reply.json())
+  expect(message).toMatchObject({ to: 'a@b.example', text: '1234' })
+  const html = await fetch(`${server.url}/${message?.id}`, { headers: { connection: 'keep-alive' } })
+  expect(await html.text()).toContain('<title>Your &#60;code&#62;</title>')
+  expect((await fetch(`${server.url}/${message?.id}`, { headers: { via: '1.1 proxy' } })).status).toBe(404)
 })
 
 test.for([

@@ -14,6 +14,7 @@ interface BesideApi {
   readiness: Readiness
   /** Whether the mails and text messages of local mode are shown. If so, only this machine may use the card form. */
   devOutbox: boolean
+  publicUrl: string
   /** The payment provider of local mode; null if the product uses Stripe. */
   emulator: { url: string; publishableKey: string } | null
   webFolder: string
@@ -22,10 +23,10 @@ interface BesideApi {
 /** Registers the routes that are not part of the API: health, the outbox and card form of local mode, and the pages. */
 export async function serveBesideApi(
   server: FastifyInstance,
-  { database, readiness, devOutbox, emulator, webFolder }: BesideApi,
+  { database, readiness, devOutbox, publicUrl, emulator, webFolder }: BesideApi,
 ): Promise<PageFor | null> {
   serveHealth(server, readiness)
-  if (devOutbox) serveDevOutbox(server, database)
+  if (devOutbox) serveDevOutbox(server, { database, publicUrl })
   if (emulator)
     await registerEmulatorRoutes(server, {
       emulatorUrl: emulator.url,

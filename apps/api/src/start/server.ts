@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
+import { pushKeys } from '../data/push/push-keys.ts'
 import type { Database } from '../platform/database/database.ts'
 import { freeSpace } from '../platform/health/health.ts'
 import { watchReadiness } from '../platform/health/readiness.ts'
@@ -56,9 +57,17 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
     services,
     trustProxy: config.TRUST_PROXY,
     extend: (server) =>
-      serveBesideApi(server, { database, readiness, devOutbox: config.devOutbox, emulator: payments.emulator, webFolder }),
+      serveBesideApi(server, {
+        database,
+        readiness,
+        devOutbox: config.devOutbox,
+        publicUrl: config.PUBLIC_URL,
+        emulator: payments.emulator,
+        webFolder,
+      }),
   })
   await prepare(services, payments)
+  if (!services.settings.silent) await database.transaction([], (db) => pushKeys({ db, services }))
   outer.realtime.attach(app.server, securityHeaders(services.settings))
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
     throw listenProblem(problem, config.HOST, config.PORT)

@@ -50,7 +50,9 @@ inOwnWorld(
   async ({ world }) => {
     await using mail = await startMailServer()
     const env = await environment(world, mail.url)
-    await using backup = await startDelivery(world, { email: smtpCarrier({ url: mail.url, from: 'a@b.example' }) })
+    await using backup = await startDelivery(world, {
+      email: smtpCarrier({ url: mail.url, from: 'a@b.example', publicUrl: 'http://localhost' }),
+    })
     await backup.send({ channel: 'email', urgency: 'code', to: dana, subject: 'From the backup', text: 'A code.', practiceId: null })
     const printed = await served({ ...env, SILENT: 'on' }, async (url) => {
       const answer = await ask(url)

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
 
 import { contentVersion } from '#content/facts/content-version'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { listNotifications } from '#contract/notifications/notifications'
 import { pendingRecords, updateRecordStatus } from '#contract/records/records'
 import { location } from '#api/data/tables'
@@ -31,7 +31,7 @@ async function post(product: Product, path: string, { token, method = 'POST', bo
 const behind = async (world: World) => world.system((db) => db.$count(location, lt(location.contentVersion, contentVersion)))
 
 const signedIn = async (product: Product, username: string) =>
-  login.response.parse(await post(product, login.path, { body: { username, password: testPassword } }))
+  SignedIn.parse(await post(product, login.path, { body: { username, password: testPassword } }))
 
 const connected = (product: Product, token: string, userId: string) =>
   new Promise<Socket>((resolve, reject) => {

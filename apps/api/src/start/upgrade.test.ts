@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 
 import { checkRuleKeys } from '#content/checks/check-of'
 import { contentVersion } from '#content/facts/content-version'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { listUserTasks } from '#contract/tasks/tasks'
 
 import { fillAsVersion59 } from './testing/earlier-installation.ts'
@@ -71,7 +71,7 @@ async function readBoard({ url }: Product, locationId: string) {
   }
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username: 'ruth.okafor@cedar.example', password: 'Sharps#2026' })
-  const { token, user } = login.response.parse(await call(login.path, { method: 'POST', headers, body }))
+  const { token, user } = SignedIn.parse(await call(login.path, { method: 'POST', headers, body }))
   const path = listUserTasks.path.replace(':userId', user._id).replace(':locationId', locationId)
   const { payload } = listUserTasks.response.parse(await call(path, { headers: { authorization: `Bearer ${token}` } }))
   return payload

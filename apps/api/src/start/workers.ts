@@ -11,16 +11,24 @@ import { reconcile } from '../features/billing/reconcile.ts'
 import { finishOpenIntents } from '../features/billing/intents/finish-open-intents.ts'
 import { remindOfDates } from '../features/expirations/remind-of-dates.ts'
 import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
+import { makeBinder } from '../features/inspection-binders/make-binder.ts'
+import { removeOldBinders } from '../features/inspection-binders/remove-old-binders.ts'
 import { passTakeovers } from '../features/practice-administration/pass-takeovers.ts'
+import { removeLostFactors } from '../features/sign-in-rules/removals/remove-lost-factors.ts'
 import { answersInWords } from '../features/library/answers/answers-in-words.ts'
 import { giveItems } from '../features/library/tasks/give-items.ts'
 import { followContent } from '../features/library/pages/follow-content.ts'
 import { remindReaders } from '../features/written-plans/remind-readers.ts'
 import { remindAssignees } from '../features/reminders/remind-assignees.ts'
+import { monthlyMail } from '../features/overview/month/monthly-mail.ts'
 import { weeklySummary } from '../features/reminders/weekly-summary.ts'
+import { deliverPush, pushJob } from '../features/push/deliver-push.ts'
 import { purgeRecords } from '../features/retention/purge-records.ts'
+import { listedSheets } from '../features/sds/binder/listed-sheets.ts'
 import { storeReferenceSheets } from '../features/sds/reference-sheets/store-reference-sheets.ts'
+import { logSince } from '../features/sharps-log/log-since.ts'
 import { taskBook } from '../features/tasks/book/task-book.ts'
+import { plansInForce } from '../features/written-plans/plans-in-force.ts'
 import { withLongTimeouts } from '../platform/database/database.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
 import { eachUnit } from '../platform/jobs/units.ts'
@@ -28,7 +36,10 @@ import { messageWorker, type Carriers } from '../platform/messages/messages.ts'
 import type { Services } from '../platform/services.ts'
 
 /** The jobs that run once per calendar day and location. A new job adds one line here. */
-export const dailyJobs: readonly DailyJob[] = [remindAssignees, remindOfDates, remindReaders, weeklySummary, purgeRecords]
+export const dailyJobs: readonly DailyJob[] = [remindAssignees, remindOfDates, remindReaders, weeklySummary, monthlyMail, purgeRecords]
+
+/** What a binder for an inspection contains from other features. */
+const binderPorts = { plansInForce, sharpsLog: logSince, listedSheets }
 
 type Work = (services: Services) => Promise<unknown>
 
@@ -41,8 +52,10 @@ export const hourlyJobs: Readonly<Record<string, Work>> = {
   announceRenewals,
   announceDocuments,
   passTakeovers,
+  removeLostFactors,
   endExpiredSessions,
   removePendingFiles,
+  removeOldBinders,
   keepAuditHeads,
   purgeAuditEvents,
 }
@@ -62,6 +75,11 @@ export function workers(services: Services, carriers: Carriers): readonly Worker
   return [
     messageWorker({ ...at, carriers }),
     { queue: 'hourly', minute: 7, run: () => runHourly(at) },
+    {
+      queue: 'binder',
+      run: ({ data, last }) => makeBinder(at, { practiceId: String(data.practiceId), binderId: String(data.binderId), last }, binderPorts),
+    },
+    { queue: 'push', logsFailures: true, run: ({ data, last }) => deliverPush(at, pushJob.parse(data), last) },
     { queue: 'alarms', minute: '*/5', run: async () => void (await raiseExposureAlarms(at)) },
     ...quietWorkers(services),
   ]

@@ -22,6 +22,7 @@ export async function listening(world: World) {
     services,
     extend: (server) =>
       serveBesideApi(server, {
+        publicUrl: 'http://localhost',
         database,
         readiness,
         devOutbox: true,

@@ -2,8 +2,16 @@ import { updateUser } from '#contract/access/access'
 import { confirmContactChange, listSessions, sendContactCode } from '#contract/account/account'
 import { createCalendarFeed } from '#contract/account/calendar-feeds'
 import { requestToPasswordChange } from '#contract/passwords/passwords'
+import { subscribePush } from '#contract/push/push'
+import { getSignInDomains } from '#contract/sign-in-providers/sign-in-providers'
+import { askFactorRemoval, getSignInRules } from '#contract/sign-in-rules/sign-in-rules'
 import { freezeAccount } from '#contract/replaced-contacts/replaced-contacts'
+import { passkeyCreationOptions, startAuthenticator } from '#contract/sign-in-methods/sign-in-methods'
+import { startProviderSignIn } from '#contract/sign-in-providers/sign-in-providers'
+import { externalIdentity } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
+import { asked, codesOf, newDevice, passwordEntered, withAuthenticator, withPasskey } from '#api/data/sign-in-methods/testing/sign-in-ways'
+import { requestFor } from '#api/data/testing/request-for'
 import { testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -14,6 +22,71 @@ export const writesOfAccounts: Record<string, Arrange> = {
   login: async (world, endpoint) => {
     const { email } = await freshMember(world)
     return anybody(world)(endpoint, { body: { username: email, password: testPassword } })
+  },
+  signInByPasskey: async (world, endpoint) => {
+    const { caller } = await asFreshAdministrator(world)
+    const { device } = await withPasskey(world, caller)
+    const { token, options } = await asked(client(world.app, null))
+    return anybody(world)(endpoint, { body: { token, response: device.get(options) } })
+  },
+  answerSecondStep: async (world, endpoint) => {
+    const { caller, email } = await asFreshAdministrator(world)
+    const { recoveryCodes } = await withAuthenticator(world, caller)
+    const { token } = await passwordEntered(client(world.app, null), email)
+    return anybody(world)(endpoint, { body: { token, code: recoveryCodes[0] } })
+  },
+  addPasskey: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    const { token, options } = (await caller.call(passkeyCreationOptions, {})).payload
+    return write(endpoint, { body: { token, name: 'My phone', response: newDevice(world).create(options) } })
+  },
+  renamePasskey: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    const { passkey } = await withPasskey(world, caller)
+    return write(endpoint, { params: { passkeyId: passkey._id }, body: { name: 'Old phone' } })
+  },
+  removePasskey: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    const { passkey } = await withPasskey(world, caller)
+    return write(endpoint, { params: { passkeyId: passkey._id } })
+  },
+  confirmAuthenticator: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    const { secret } = (await caller.call(startAuthenticator, {})).payload
+    return write(endpoint, { body: { code: codesOf(world, secret)() } })
+  },
+  removeAuthenticator: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    await withAuthenticator(world, caller)
+    return write(endpoint, {})
+  },
+  renewRecoveryCodes: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    await withAuthenticator(world, caller)
+    return write(endpoint, {})
+  },
+  finishProviderSignIn: async (world, endpoint) => {
+    const { email } = await freshMember(world)
+    const begin = async () => ({ state: 'state', nonce: 'nonce', verifier: 'verifier', address: 'https://provider.example' })
+    const finish = async () => ({ issuer: 'https://provider.example', subject: email, verifiedEmail: email })
+    world.services.signInProviders = [{ id: 'google', begin, finish }]
+    const nobody = client(world.app, null)
+    const { payload } = await nobody.call(startProviderSignIn, { params: { provider: 'google' } })
+    return written(nobody, world.lakeside.id)(endpoint, { body: { token: payload.token, answer: 'code=1' } })
+  },
+  setSignInDomains: async (world, endpoint) => {
+    const caller = await world.as(world.maria)
+    const params = { practiceId: world.lakeside.id }
+    const { revision } = (await caller.call(getSignInDomains, { params })).payload
+    return written(caller, world.lakeside.id)(endpoint, { params, body: { domains: ['lakeside.example'], revision } })
+  },
+  removeLinkedIdentity: async (world, endpoint) => {
+    const { userId, email, write } = await asFreshAdministrator(world)
+    const now = world.services.clock.now()
+    const id = newId(now)
+    const account = { provider: 'google', issuer: 'https://provider.example', subject: email, email }
+    await world.system((db) => db.insert(externalIdentity).values({ id, userId, ...account, linkedAt: now, lastUsedAt: now }))
+    return write(endpoint, { params: { identityId: id } })
   },
   updateUser: async (world, endpoint) => {
     const { userId, write } = await asFreshAdministrator(world)
@@ -32,6 +105,29 @@ export const writesOfAccounts: Record<string, Arrange> = {
       hospitalPref: 'Saint Anne',
     }
     return write(endpoint, { params: { userId }, body })
+  },
+  proveSession: async (world, endpoint) =>
+    (await asFreshAdministrator(world)).write(endpoint, { body: { action: 'archive', password: testPassword } }),
+  setSignInRule: async (world, endpoint) => {
+    const caller = await world.as(world.maria)
+    await withAuthenticator(world, caller)
+    const params = { practiceId: world.lakeside.id }
+    const { revision } = (await caller.call(getSignInRules, { params })).payload.rule
+    return written(caller, world.lakeside.id)(endpoint, { params, body: { requiredOf: 'administrators', graceDays: 90, revision } })
+  },
+  askFactorRemoval: async (world, endpoint) => {
+    const { caller, params } = await lostDevice(world)
+    return written(caller, world.lakeside.id)(endpoint, { params })
+  },
+  cancelFactorRemoval: async (world, endpoint) => {
+    const { caller, params } = await lostDevice(world)
+    await caller.call(askFactorRemoval, { params })
+    return written(caller, world.lakeside.id)(endpoint, { params })
+  },
+  cancelOwnFactorRemoval: async (world, endpoint) => {
+    const { caller, params } = await lostDevice(world)
+    await caller.call(askFactorRemoval, { params })
+    return written(await world.as(params.userId), world.lakeside.id)(endpoint, {})
   },
   updateUsersPassword: async (world, endpoint) =>
     (await asFreshAdministrator(world)).write(endpoint, { body: { password: 'Newer#2027', password2: 'Newer#2027' } }),
@@ -53,7 +149,14 @@ export const writesOfAccounts: Record<string, Arrange> = {
     await world.as(userId)
     return write(endpoint, { body: { keepThis: true } })
   },
+  setMonthlyPage: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: { on: false } }),
   setDateMails: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: { on: false } }),
+  unsubscribePush: async (world, endpoint) => {
+    const { caller, write } = await asFreshAdministrator(world)
+    const { body } = requestFor(subscribePush, world.rows)
+    const { payload } = await caller.call(subscribePush, { body: subscribePush.body.parse(body) })
+    return write(endpoint, { params: { deviceId: payload._id } })
+  },
   setWeeklySummary: async (world, endpoint) => (await asFreshAdministrator(world)).write(endpoint, { body: { on: false } }),
   removeCalendarFeed: async (world, endpoint) => {
     const { caller, write } = await asFreshAdministrator(world)
@@ -93,6 +196,13 @@ export const writesOfAccounts: Record<string, Arrange> = {
 const method = { params: { method: 'email' } } as const
 
 const anybody = (world: World) => written(client(world.app, null), world.lakeside.id)
+
+/** Creates a person with an authenticator app, and the administrator who says that it is lost. */
+async function lostDevice(world: World) {
+  const { userId } = await freshMember(world)
+  await withAuthenticator(world, await world.as(userId))
+  return { caller: await world.as(world.maria), params: { practiceId: world.lakeside.id, userId } }
+}
 
 /** Creates an administrator with an unconfirmed change of email address. */
 async function requestedChange(world: World) {

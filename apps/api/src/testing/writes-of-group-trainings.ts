@@ -8,7 +8,7 @@ import { asFreshAdministrator, written, type Arrange } from './arranged-write.ts
 async function planned(world: World) {
   const { main, caller, userId, write } = await asFreshAdministrator(world)
   const body = {
-    videos: ['osha-01-v1', 'osha-02-v2'],
+    videos: ['osha-01-v2', 'osha-02-v2'],
     users: [world.dana, userId],
     trainingName: `Training ${newId(world.services.clock.now())}`,
     location: main.id,

@@ -31,6 +31,12 @@ export const writesOfPlans: Record<string, Arrange> = {
     }
     return write(endpoint, { params, body })
   },
+  remindPlanReaders: async (world, endpoint) => {
+    const { userId, main, write } = await asFreshAdministrator(world)
+    const params = { locationId: main.id, planKey: 'hazardCommunication' } as const
+    await adopt(world, userId, params)
+    return write(endpoint, { params, body: {} })
+  },
   confirmWrittenPlan: async (world, endpoint) => {
     const { userId, main, write } = await asFreshAdministrator(world)
     const params = { locationId: main.id, planKey: 'hazardCommunication' } as const

@@ -51,7 +51,7 @@ export const writesOfWork: Record<string, Arrange> = {
   completeTrainingVideo: async (world, endpoint) => {
     const { userId, write } = await asFreshAdministrator(world)
     await watchedFilm(world, userId, 'osha-01')
-    return write(endpoint, { body: { completedBy: userId, eTag: 'osha-01-v1' } })
+    return write(endpoint, { body: { completedBy: userId, eTag: 'osha-01-v2' } })
   },
   completeDocTask: async (world, endpoint) => {
     const { taskId } = await makeTask(world, { behavior: 'task_with_doc_upload' })
@@ -125,13 +125,12 @@ export const writesOfWork: Record<string, Arrange> = {
     return written(caller, practiceId)(endpoint, { params: { locationId }, body: { changes: [{ task, answer }] } })
   },
   readNotifications: async (world, endpoint) => {
-    const { userId, caller, write } = await asFreshAdministrator(world)
-    const work = { now: world.services.clock.now(), services: world.services, after: () => undefined }
-    const news = { kind: 'newTasks', type: 'TASK', title: 'News', subTitle: 'Eyewash', targetId: world.rows.task } as const
-    const at = { practiceId: world.lakeside.id, locationId: world.rows.location }
-    await world.system((db) => notify({ db, ...work }, [userId], { ...at, ...news }))
-    const { list } = await caller.call(listNotifications, { params: { locationId: at.locationId } })
-    return write(endpoint, { body: { notificationIds: list.map((one) => one._id) } })
+    const { write, ids } = await withNews(world)
+    return write(endpoint, { body: { notificationIds: ids } })
+  },
+  openNotification: async (world, endpoint) => {
+    const { write, ids } = await withNews(world)
+    return write(endpoint, { params: { notificationId: ids[0] } })
   },
 
   updateRecordStatus: async (world, endpoint) => {
@@ -255,4 +254,15 @@ async function freshExposure(world: World): Promise<string> {
     await db.update(task).set({ anchor: 'event', rowKey: id }).where(eq(task.id, taskId))
   })
   return id
+}
+
+/** An administrator with an unread notification. */
+async function withNews(world: World) {
+  const { userId, caller, write } = await asFreshAdministrator(world)
+  const work = { now: world.services.clock.now(), services: world.services, after: () => undefined }
+  const news = { kind: 'newTasks', type: 'TASK', title: 'News', subTitle: 'Eyewash', targetId: world.rows.task } as const
+  const at = { practiceId: world.lakeside.id, locationId: world.rows.location }
+  await world.system((db) => notify({ db, ...work }, [userId], { ...at, ...news }))
+  const { list } = await caller.call(listNotifications, { params: { locationId: at.locationId } })
+  return { write, ids: list.map((one) => one._id) }
 }

@@ -47,6 +47,20 @@ test('nothing is processed before setup is complete; without processing only dan
   expect((await nora.call(ask, asking('what dose of ibuprofen'))).note).toMatch(/clinician.*1-800-222-1222/)
 })
 
+test('the first question at a complete library prepares it; while it is being processed or after an error, questions wait', async ({
+  world,
+}) => {
+  const { practiceId, locationId, hana, asks, status } = await practiceWithLibrary(world, { processed: false })
+  expect((await asks('how often is the eyewash flushed')).quotes).not.toEqual([])
+  expect(await status()).toMatchObject({ embeddingStatus: 'Completed', isLibraryStepUpdated: false })
+  await hana.call(startProcessing, { params: { locationId } })
+  const waits = () => hana.refused(ask, { body: { question: 'how often is the eyewash flushed', location: locationId } })
+  expect(await waits()).toMatchObject({ status: 409, code: 'assistant.not_processed' })
+  const failing = { answersInWords: () => Promise.reject(new Error('no answers')) }
+  await expect(processLibrary(world.services, { practiceId, locationId, last: true }, failing)).rejects.toThrow('no answers')
+  expect(await waits()).toMatchObject({ status: 409, code: 'assistant.not_processed' })
+})
+
 test('what a practice adds to a written plan never becomes a passage (ruling 61)', async ({ world }) => {
   const { locationId, nora, run } = await practiceWithLibrary(world, { processed: false })
   const params = { locationId, planKey: 'emergencyAction' } as const

@@ -110,7 +110,7 @@ test("input that is not about the library gets directions: a greeting, a call fo
     danger: null,
   })
   expect(await asks("open Lena's vaccination record")).toMatchObject({
-    note: expect.stringMatching(/^I read only the library/),
+    note: expect.stringMatching(/^I share nothing about other people/),
     quotes: [],
   })
   expect(await hrefs("open Lena's vaccination record")).toEqual(['/records', '/training', '/library?page=health-records'])
@@ -191,7 +191,7 @@ test('a question can open a screen, a form or a data sheet, but not a sheet that
   })
 })
 
-test('if several data sheets match a name, the three closest are shown', async ({ world, place }) => {
+test('if several data sheets match a name, all of them are listed by name', async ({ world, place }) => {
   const { practiceId, locationId, nora: by, asks } = place
   const now = world.services.clock.now()
   const ids: string[] = []
@@ -206,8 +206,8 @@ test('if several data sheets match a name, the three closest are shown', async (
     })
     await asks('needlestick')
   }
-  const { links } = await asks('open the sds of basin polish')
-  expect(links.map(({ href }) => href)).toEqual([ids[2], ids[1], ids[3]].map((id) => `/sds?sheet=${id}`))
+  const { rows } = await asks('open the sds of basin polish')
+  expect(rows.map(({ href }) => href)).toEqual([ids[2], ids[1], ids[3], ids[0]].map((id) => `/sds?sheet=${id}`))
 })
 
 test("the location's rules explain why a task exists; rules about people and events are not read", async ({
@@ -232,7 +232,7 @@ test("a text that contains the practice's name uses the name of the asking pract
 })
 
 test('a question about the safety officer returns the name that the location has entered', async ({ place: { asks } }) => {
-  expect((await asks('who is the safety officer')).quotes[0]?.sentences).toEqual(['Hana Sato'])
+  expect(await asks('who is the safety officer')).toMatchObject({ note: 'In charge of safety: Hana Sato.', rows: [{ label: 'Hana Sato' }] })
 })
 
 test('the next question uses page text changed by a release', async ({ world, place: { locationId, asks } }) => {

@@ -9,6 +9,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 import { written, type Arrange } from '../testing/arranged-write.ts'
 import { writesOfAccounts } from '../testing/writes-of-accounts.ts'
 import { writesOfJoining } from '../testing/writes-of-joining.ts'
+import { writesOfTablets } from '#api/features/shared-tablets/testing/writes-of-tablets'
 import { writesOfWork } from '../testing/writes-of-work.ts'
 
 /** Every successful write leaves an event in the trail of its practice (ruling 5, decision 017). New endpoints are included automatically. */
@@ -17,6 +18,13 @@ const writing = [...contract].filter(([, endpoint]) => endpoint.method !== 'GET'
 /** Endpoints that change nothing relevant to the trail, with the reason. */
 const exceptions: Record<string, string> = {
   keepSession: 'it notes that the session is in use, as every call does; start and end of the session are in the trail',
+  startProviderSignIn: 'it only asks; the answer is a sign-in',
+  tabletChallenge: 'it stores nothing; what the tablet does with it has events of its own',
+  tabletPeople: 'it only reads; that the tablet was there is a column of the tablet',
+  passkeySignInOptions: 'it only asks; the answer is a sign-in',
+  secondStepPasskeyOptions: 'it only asks; the answer is a sign-in',
+  passkeyCreationOptions: 'it only asks; addPasskey saves',
+  startAuthenticator: 'it only prepares; confirmAuthenticator saves',
   checkEmailId: 'it only reads',
   checkPhoneId: 'it only reads',
   getReceipt: 'it only reads',
@@ -35,6 +43,7 @@ const exceptions: Record<string, string> = {
   roleEffect: 'it takes back what it tries; updateRole saves',
   equipmentEffect: 'it takes back what it tries; updateEquipment and deleteEquipment save',
   newEquipmentEffect: 'it takes back what it tries; addEquipment saves',
+  keepPush: 'it notes in which session a device is used; turning it on and off is in the trail',
   startWatching: 'what is watched is in the ledger of the person',
   saveProgress: 'what is watched is in the ledger of the person',
   hostGroupTraining: 'who runs a training is in the events of its start and end',
@@ -45,11 +54,12 @@ const exceptions: Record<string, string> = {
   askModel: 'a question is not kept; what it used is counted',
   keepScan: 'it stores nothing; the check-in that follows has an event of its own',
   printStickers: 'it only notes that a sticker was made',
+  askForProof: 'it only asks; the answer has an event of its own',
   openShortLink: 'it only opens the address; what is done behind it has events of its own',
 }
 
 /** Writes whose generated request succeeds unchanged when the practice's administrator sends it. */
-const asGenerated = ['signOut', 'createCalendarFeed', 'sendSupportRequest', 'replaceSticker']
+const asGenerated = ['signOut', 'createCalendarFeed', 'sendSupportRequest', 'replaceSticker', 'subscribePush', 'setQuietHours']
 
 const generated: Arrange = async (world, endpoint) =>
   written(await world.as(world.maria), world.lakeside.id)(endpoint, requestFor(endpoint, { ...world.rows, user: world.maria }))
@@ -58,6 +68,7 @@ const arrangements: Record<string, Arrange> = {
   ...Object.fromEntries(asGenerated.map((name) => [name, generated])),
   ...writesOfAccounts,
   ...writesOfJoining,
+  ...writesOfTablets,
   ...writesOfWork,
 }
 

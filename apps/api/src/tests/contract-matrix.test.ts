@@ -127,13 +127,20 @@ describe('a malformed request returns 422 with its fields, never 500', () => {
 })
 
 /** Fields named like ids that do not refer to a row of a practice, with the reason. */
-const notOfAPractice = new Map([
+const notOfAPractice = new Map<string, string>([
   ['pageId', 'a page of the library'],
   ['formId', 'a form of the shipped content'],
   ['videoId', 'a film of the shipped content'],
   ['couponId', 'a coupon of the payment provider'],
   ['acceptInvitation params.invitationId', 'found among the invitations to the contacts of the caller'],
   ['endOwnSession params.sessionId', 'found among the sessions of the caller'],
+  ['renamePasskey params.passkeyId', 'found among the passkeys of the caller'],
+  ['removeLinkedIdentity params.identityId', 'found among the linked accounts of the caller'],
+  ['removePasskey params.passkeyId', 'found among the passkeys of the caller'],
+  ...['addPasskey', 'signInByPasskey'].flatMap((name) =>
+    ['id', 'rawId'].map((field): [string, string] => [`${name} body.${field}`, 'chosen by the device of the passkey']),
+  ),
+  ['unsubscribePush params.deviceId', 'devices belong to the person'],
   ['updateCard params.cardTokenId', 'a card at the payment provider'],
   ['onboard body._id', 'sent by the page and not read'],
 ])

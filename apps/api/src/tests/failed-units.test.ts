@@ -29,7 +29,7 @@ const atEachLocation = (name: string): Case => ({
 })
 
 /** The queues whose jobs are one unit each: a job that fails does not stop the others of its queue. */
-const oneUnitEach = ['message', 'assistant']
+const oneUnitEach = ['message', 'push', 'assistant', 'binder'] as const
 
 /** Jobs that do everything in one transaction. */
 const oneUnit = ['endExpiredSessions', 'keepAuditHeads', 'storeReferenceSheets']
@@ -73,10 +73,19 @@ const cases: Record<string, Case> = {
       select 'takeover of ' || e.practice_id, e.practice_id, min(e.user_id), 'r', '2026-01-01', '2026-01-02', e.practice_id from employment e group by e.practice_id`,
     units: `select id, ended_at is not null as done from practice_takeover`,
   },
+  removeLostFactors: {
+    prepare: `insert into factor_removal (id, practice_id, user_id, asked_by, asked_at, effective_at)
+      select 'removal of ' || e.practice_id, e.practice_id, min(e.user_id), max(e.user_id), '2026-01-01', '2026-01-02' from employment e group by e.practice_id`,
+    units: `select id, done_at is not null as done from factor_removal`,
+  },
   removePendingFiles: {
     fails: { part: 'file', call: 1 },
     prepare: `insert into pending_file (storage_key, created_at) values ('one', '2026-01-01'), ('two', '2026-01-01')`,
     units: `select k.id, not exists (select from pending_file where storage_key = k.id) as done from (values ('one'), ('two')) k(id)`,
+  },
+  removeOldBinders: {
+    prepare: `update inspection_binder set state = 'ready', kept_until = '2026-01-01', pdf_key = 'p' || id, zip_key = 'z' || id, pages_key = 'b' || id`,
+    units: `select id, state = 'gone' and zip_key is null as done from inspection_binder`,
   },
   purgeAuditEvents: {
     fails: { part: 'system', call: 2 },
@@ -138,7 +147,6 @@ inOwnWorld.for(Object.keys(cases))(
 
 test.for(oneUnitEach)('a job of the queue "%s" that fails does not stop the others', async (name, { world }) => {
   const { database, log } = world.services
-  const queue = name === 'message' ? 'message' : 'assistant'
   const done: unknown[] = []
   const run: Worker['run'] = async ({ data }) => {
     if (data['unit'] === 1) throw new CodeFault('made to fail')
@@ -146,9 +154,9 @@ test.for(oneUnitEach)('a job of the queue "%s" that fails does not stop the othe
   }
   const open = await openJobs({ database, log })
   await database.transaction([], async (db) => {
-    for (const unit of [1, 2, 3]) await open.send(db, queue, { unit })
+    for (const unit of [1, 2, 3]) await open.send(db, name, { unit })
   })
-  await open.work([{ queue, run }])
+  await open.work([{ queue: name, run }])
   await expect.poll(() => done).toEqual([2, 3])
   await open.stop()
   expect(world.services.errors.splice(0)).toEqual([expect.stringContaining('made to fail')])

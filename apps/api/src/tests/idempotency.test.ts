@@ -5,6 +5,7 @@ import { signOut } from '#contract/access/access'
 import { signOutEverywhere } from '#contract/account/account'
 import { setWeeklySummary } from '#contract/account/calendar-feeds'
 import { checkEmailId } from '#contract/access/codes'
+import { pairSharedTablet } from '#contract/shared-tablets/shared-tablets'
 import { contract } from '#contract/contract'
 import type { Endpoint } from '#contract/endpoint/endpoint'
 
@@ -24,7 +25,7 @@ const writing = [...contract]
 const anonymous = new Set(['public', 'capability'])
 
 /** These may end the session that would repeat the request. Repeating them has no effect anyway. */
-const endsOwnSession: readonly Endpoint[] = [signOut, signOutEverywhere]
+const endsOwnSession: readonly Endpoint[] = [signOut, signOutEverywhere, pairSharedTablet]
 
 const requestFor = (endpoint: Endpoint, world: World) => {
   const ids = { ...world.rows, user: world.maria }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 
 import { getUser, updateUser } from '#contract/access/access'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { contract } from '#contract/contract'
 import type { Endpoint } from '#contract/endpoint/endpoint'
 import { getLocation, locationEffect, updateLocation } from '#contract/locations/locations'
@@ -25,14 +25,14 @@ const grant = (world: World, write = false) =>
 
 /** Creates a supporter who has opened the link. */
 async function supporter(world: World, write = false) {
-  const answer = await (await world.as(null)).call(login, { body: { data: (await grant(world, write)) ?? '' } })
+  const answer = SignedIn.parse(await (await world.as(null)).call(login, { body: { data: (await grant(world, write)) ?? '' } }))
   return client(world.app, answer.token)
 }
 
 inOwnWorld('the link works once, within five minutes, and the practice can see who used it and why', async ({ world }) => {
   const nobody = await world.as(null)
   const data = (await grant(world)) ?? ''
-  const { user } = await nobody.call(login, { body: { data } })
+  const { user } = SignedIn.parse(await nobody.call(login, { body: { data } }))
   expect(user).toMatchObject({ _id: world.maria, support: { reason: 'Ticket 4711: the library does not open', readOnly: true } })
   expect(await nobody.refused(login, { body: { data } })).toMatchObject({ status: 422, code: 'session.support_link_invalid' })
   const late = (await grant(world)) ?? ''
@@ -133,9 +133,9 @@ describe('read-only support access changes nothing', () => {
     })
 })
 
-/** By name: health documents, emergency contacts, the person's own account, form drafts, and a GET that completes something. */
+/** By name: health documents, emergency contacts, the person's own account, form drafts, a GET that completes something, and cases with their binders. */
 const closedToReading =
-  /^(getDraft|getTaskDraft|checkNewHire|getSafetyProfile|listContactChanges|listSessions)|health(?!RecordTypeList)|emergencyContact/i
+  /^(getDraft|getTaskDraft|checkNewHire|getSafetyProfile|listContactChanges|listSessions|getSignInMethods)|^(listInspections|getRequestList|listBinders)$|health(?!RecordTypeList)|emergencyContact/i
 
 describe('support access does not read what ruling 5 protects', () => {
   for (const { name, endpoint } of forPeople.filter((one) => one.endpoint.method === 'GET' && closedToReading.test(one.name)))
@@ -145,6 +145,17 @@ describe('support access does not read what ruling 5 protects', () => {
           status: 403,
           error: 'Support access does not include this.',
         })
+    })
+})
+
+/** By name: reads by the id of a case, a binder or a file of them. The database hides their rows from support. */
+const hiddenById = /^(getInspection|caseDraft|caseFile|listEvidenceChoices|getBinderPdf|getBinderZip|listShares)$/
+
+describe('support access finds no case and no binder by its id', () => {
+  for (const { name, endpoint } of forPeople.filter((one) => hiddenById.test(one.name)))
+    test(name, async ({ world }) => {
+      for (const write of [false, true])
+        expect(await refusal(world, await supporter(world, write), endpoint)).toMatchObject({ status: 404 })
     })
 })
 

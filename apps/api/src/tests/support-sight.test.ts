@@ -1,5 +1,5 @@
 import { getUser } from '#contract/access/access'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { getLocation } from '#contract/locations/locations'
 import { countNotifications, listNotifications } from '#contract/notifications/notifications'
 import { allRecords, getRecord, getRecordFile, pendingRecords } from '#contract/records/records'
@@ -22,7 +22,7 @@ const period = { start: '2026-11-15', end: '2026-11-21' }
 async function supporter(world: World, write: boolean) {
   const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write }
   const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
-  return client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
+  return client(world.app, SignedIn.parse(await (await world.as(null)).call(login, { body: { data } })).token)
 }
 
 /** Creates two confidential tasks, assigned to Maria and to Dana, a confidential and a health record, and a notification about each. */

@@ -88,6 +88,7 @@ export const signOut = endpoint({
   summary: 'Revokes the session on the server and closes its sockets (ruling 3).',
   noTenantIds: 'it concerns the session itself',
   response: 'none',
+  onTablet: true,
   support: 'always',
   whilePaymentFailed: true,
 })
@@ -156,8 +157,10 @@ export const updateUser = endpoint({
     /** The same for the safety profile. */
     safetyProfileRevision: z.number().int().optional(),
   }),
+  freshProof: { action: 'contactChange', onlyIf: 'the email address or the phone number changes' },
   response: User,
   // Support may change the current location and the end of the tour; all other fields of the person are rejected.
   support: 'write',
   errors: [EmailTaken, PhoneTaken, Conflict, AccountFrozen, TextMessageLimitReached],
+  withoutTwoFactors: true,
 })

@@ -88,7 +88,9 @@ export const updateUsersPassword = endpoint({
     'Sets a new password for the caller and ends all their other sessions. The email may be empty; that of somebody else is refused.',
   noTenantIds: ownAccount,
   body: z.object({ email: text(254).nullable().optional(), password, password2: z.string().max(200, passwordMismatchText) }),
+  freshProof: 'signInMethods',
   response: payload(z.object({ changed: z.literal(true) })),
+  withoutTwoFactors: true,
 })
 
 const method = z.enum(['email', 'phone'])
@@ -169,6 +171,7 @@ export const listSessions = endpoint({
   noTenantIds: ownAccount,
   response: payload(z.array(AccountSession)),
   support: 'never',
+  withoutTwoFactors: true,
 })
 
 export const endOwnSession = endpoint({
@@ -179,6 +182,7 @@ export const endOwnSession = endpoint({
   noTenantIds: 'sessions belong to the person; the id must be one of the own',
   params: z.object({ sessionId: z.string().regex(idPattern, notAnIdText) }),
   response: 'none',
+  withoutTwoFactors: true,
 })
 
 export const signOutEverywhere = endpoint({
@@ -189,4 +193,5 @@ export const signOutEverywhere = endpoint({
   noTenantIds: ownAccount,
   body: z.object({ keepThis: z.boolean() }),
   response: payload(z.object({ ended: z.number().int() })),
+  withoutTwoFactors: true,
 })

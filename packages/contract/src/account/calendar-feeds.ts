@@ -24,6 +24,8 @@ export const getCalendarFeeds = endpoint({
       weeklySummary: z.boolean().nullable(),
       /** Whether the caller gets the reminders of dates that run out by email; null without a current practice. */
       dateMails: z.boolean().nullable(),
+      /** Whether the caller gets the monthly page by email; null for people who administer no location of the practice. */
+      monthlyPage: z.boolean().nullable(),
     }),
   ),
 })
@@ -64,6 +66,16 @@ export const setWeeklySummary = endpoint({
   noTenantIds: 'it concerns the caller in the current practice',
   body: z.object({ on: z.boolean() }),
   response: payload(z.object({ weeklySummary: z.boolean() })),
+})
+
+export const setMonthlyPage = endpoint({
+  method: 'PUT',
+  path: '/api/v2/account/monthlyPage',
+  access: signedIn,
+  summary: "Switches the mail with the caller's monthly page of the current practice on or off; for administrators.",
+  noTenantIds: 'it concerns the caller in the current practice',
+  body: z.object({ on: z.boolean() }),
+  response: payload(z.object({ monthlyPage: z.boolean() })),
 })
 
 export const setDateMails = endpoint({

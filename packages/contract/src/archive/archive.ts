@@ -40,6 +40,7 @@ export const getArchiveContents = endpoint({
   summary:
     'What the archive of the practice holds and how large its files are, for its administrators. It is refused while the archive itself would be.',
   params,
+  freshProof: 'archive',
   response: payload(ArchiveContents),
   support: 'never',
   errors: [PracticeAdministratorOnly, ExportUnderWay, TooManyArchives],
@@ -53,6 +54,7 @@ export const getArchive = endpoint({
     'Everything of the practice in one ZIP file, for its administrators: CSV and JSON Lines, the uploaded files, the audit trail with its chain, and a manifest with a SHA-256 of each. With `confidential` also confidential records, health documents and emergency contacts of the locations that the caller administers, and the audit trail says so for each person concerned (ruling 12).',
   params,
   query: z.object({ confidential: z.enum(['true', 'false']).optional() }),
+  freshProof: 'archive',
   response: 'file',
   support: 'never',
   // The browser saves the file as it arrives; a page would have to hold all of it in memory first.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { endpoint, id, memberOf } from '../endpoint/endpoint.ts'
 import { error, TooMany } from '../endpoint/errors.ts'
+import type { Frequency } from '#calendar/frequency-and-anchor'
 import type { PageAddress } from '#wire/page-paths'
 import { text } from '../endpoint/shapes.ts'
 
@@ -44,6 +45,12 @@ export interface AnswerSearch {
   '/forms/view': { formId: string }
   '/sds': { sheet: string }
   '/medicc': { danger: string }
+  '/': { activeTask?: string; due?: 'overdue' | 'today' | 'week' | 'team' }
+  '/records': { activeRecord: string }
+  '/rounds/item': { itemId: string }
+  '/rounds/walk': { frequency: Frequency; due: string }
+  '/admin/staff-view': { userId: string }
+  '/account': { panel: 'admin' | 'safetyOfficer' }
 }
 
 /** Any string on the wire; the compiler accepts only the address of a page. */
@@ -53,7 +60,21 @@ const address = z.string() as z.ZodType<PageAddress>
 export const AnswerLink = z.object({ label: z.string(), href: address })
 export type AnswerLink = z.infer<typeof AnswerLink>
 
-/** Sentences from one source, quoted verbatim. */
+/**
+ * A row of the data that the product keeps: a task, a person, an item, a data sheet or a record. It contains only what the screens show to the caller.
+ */
+export const AnswerRow = z.object({
+  label: z.string(),
+  /** What the list says beside the label, such as the due date or the place; empty if nothing. */
+  detail: z.string(),
+  /** The number to call a person, if the caller may see it. */
+  phone: z.string().nullable(),
+  /** Opens the row; null if there is nothing that the caller may open. */
+  href: address.nullable(),
+})
+export type AnswerRow = z.infer<typeof AnswerRow>
+
+/** Sentences from one source, quoted verbatim. They are read below the heading, without which an item of a list may say less than it means. */
 export const AnswerQuote = z.object({
   title: z.string(),
   heading: z.string(),
@@ -82,7 +103,7 @@ export const ask = endpoint({
   path: '/api/v1/ask',
   access: memberOf('body.location'),
   summary:
-    'Answers a question from the library of the location: exact quotes, or that the library does not say it. What to do in danger comes first, also before processing and after too many questions. Nothing of the question is kept.',
+    'Answers a question from the library of the location: exact quotes, or that the library does not say it. What the product knows of the caller and the location, such as tasks and who is in charge, it answers from there, as far as the screens show it to the caller. What to do in danger comes first, also before processing and after too many questions. Nothing of the question is kept.',
   plan: 'OSHA',
   keepsNothing: true,
   beyondBudget: 'somebody in danger gets the emergency card, however many calls came before',
@@ -98,6 +119,8 @@ export const ask = endpoint({
     /** One sentence of ours, shown in place of quotes or before them. */
     note: z.string().nullable(),
     quotes: z.array(AnswerQuote),
+    /** What the product itself knows: the data of the caller and of the location that the note is about. At most ten. */
+    rows: z.array(AnswerRow),
     /** What the person can do instead or in addition. */
     links: z.array(AnswerLink),
   }),

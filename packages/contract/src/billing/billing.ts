@@ -161,6 +161,7 @@ export const updatePracticeAndSubscription = endpoint({
     cardToken,
     cardHolderName: required(200),
   }),
+  freshProof: 'card',
   response: z.object({ _id: id('practice'), name: z.string(), isSubscriptionFailed: z.boolean() }),
   errors: [CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
   whilePaymentFailed: true,

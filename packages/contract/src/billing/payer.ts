@@ -48,6 +48,7 @@ export const updateCard = endpoint({
     /** The cardholder's name. */
     name: required(200),
   }),
+  freshProof: 'card',
   response: payload(z.object({ _id: id('practice'), isSubscriptionFailed: z.boolean() })),
   errors: [CardRefused, ConfirmationNeeded, PaymentInProgress, PaymentsUnavailable, PayerUnknown],
 })

@@ -86,6 +86,7 @@ test('the pages of lists have their sizes', () => {
     sheetRequests: 10,
     actions: 20,
     rounds: 10,
+    duties: 20,
     expirations: 25,
   })
 })

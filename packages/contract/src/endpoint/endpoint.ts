@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { ErrorDeclaration } from './errors.ts'
+import type { ProofAction } from './proof-actions.ts'
 import { idPattern } from '#wire/id-pattern'
 
 export const notAnIdText = 'Must be an identifier of 24 hexadecimal characters.'
@@ -43,7 +44,13 @@ export type Kind =
   | 'expiration'
   | 'expirationType'
   | 'inspection'
+  | 'inspectionBinder'
+  | 'inspectionShare'
   | 'inspectionRequest'
+  | 'inspectionNote'
+  | 'inspectionFile'
+  | 'inspectionEvidence'
+  | 'sharedTablet'
 
 /** An identifier: 24 hexadecimal characters, of which the first 8 are the creation time in seconds (ruling 17). */
 export function id(kind: Kind) {
@@ -157,6 +164,19 @@ export interface EndpointDeclaration {
    * - `always`: allowed for every support session, because it changes only that session.
    */
   support?: 'never' | 'write' | 'always'
+  /**
+   * The kind of action for which the session must have proved itself in the last five minutes (AUTH-04); otherwise `session.proof_needed`, after all
+   * refusals of the access rule. Such an endpoint is closed to support. With `onlyIf`, the handler asks for the proof, in the case that the words
+   * state.
+   */
+  freshProof?: ProofAction | { action: ProofAction; onlyIf: string }
+  /**
+   * A session on a shared tablet may call it (decision 144). Everything else is 403 there. It must be harmless in the hands of anybody who stands
+   * before the tablet: nothing about others, health or administration. apps/api/src/tests/tablet-access.test.ts lists them.
+   */
+  onTablet?: true
+  /** Still available while the rule of a practice asks for two factors that the session has not proved (AUTH-03): what adding a way to sign in needs. */
+  withoutTwoFactors?: true
   /** The cookie alone authenticates the request: only media and files (ruling 3). */
   cookieMayRead?: true
 }

@@ -37,7 +37,17 @@ export const SignedOutByPerson = error('session.signed_out_by_person', 401, 'Ple
 export const Invalid = error('request.invalid', 422, 'Some fields need attention.')
 export const NotFound = error('request.not_found', 404, 'This could not be found.')
 export const Forbidden = error('access.forbidden', 403, 'You do not have permission to do this.')
+/** A session on a shared tablet may not do this, whatever its person may do elsewhere (decision 144). */
+export const NotOnThisTablet = error('tablet.not_here', 403, 'This cannot be done on the shared tablet. Please use your own device.')
 export const PlanRequired = error('plan.required', 403, 'The plan of this location does not include this.')
+/** The session must prove itself before this kind of action (AUTH-04). Details: `{ action }`, a `ProofAction`. */
+export const ProofNeeded = error('session.proof_needed', 403, 'Please show that it is you.')
+/** The rule of the practice asks for two factors, and this session has proved one (AUTH-03). */
+export const TwoFactorsNeeded = error(
+  'session.two_factors_needed',
+  403,
+  'This practice asks for a second step when you sign in. Please add a passkey or an authenticator app to your account.',
+)
 export const SubscriptionFailed = error('subscription.failed', 402, 'The last payment for this practice has failed.')
 export const Conflict = error('request.conflict', 409, 'This has been changed in the meantime.')
 /** The same request under the same Idempotency-Key is still in progress (ruling 30). */
@@ -87,6 +97,9 @@ export const commonErrors = [
   Conflict,
   InProgress,
   Forbidden,
+  ProofNeeded,
+  NotOnThisTablet,
+  TwoFactorsNeeded,
   PlanRequired,
   SubscriptionFailed,
   TooLarge,

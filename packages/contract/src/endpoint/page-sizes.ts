@@ -24,6 +24,8 @@ export const pageSizes = {
   /** Finished rounds, and results of an item. */
   rounds: 10,
   expirations: 25,
+  /** The rows behind a number of the overview. */
+  duties: 20,
 } as const
 
 /** The page size if a request names a page but no size (ruling 20). */

@@ -9,13 +9,16 @@ import { moment, required } from '../endpoint/shapes.ts'
  */
 export const closingReasons = ['notHappened', 'reportedTwice'] as const
 
-/** The same reasons, the person's decision about the medical evaluation after an exposure, and a duty that does not apply at the location. */
-export const closureReasons = [...closingReasons, 'evaluationDeclined', 'evaluationWanted', 'notHere'] as const
+/**
+ * The same reasons, the person's decision about the medical evaluation after an exposure, a duty that does not apply at the location, and a case of an
+ * agency that was closed or no longer needs it.
+ */
+export const closureReasons = [...closingReasons, 'evaluationDeclined', 'evaluationWanted', 'notHere', 'caseClosed', 'caseChanged'] as const
 
 /** How a task was closed without being done. */
 export const TaskClosure = z.object({
   why: z.enum(closureReasons),
-  /** The administrator's reason; empty if the decision about an evaluation closed the task. */
+  /** The administrator's reason; empty if the decision about an evaluation or a case closed the task. */
   reason: z.string(),
   by: z.object({ _id: id('user'), fullName: z.string() }),
   at: moment,

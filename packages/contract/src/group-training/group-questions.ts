@@ -23,7 +23,7 @@ export const groupQuestions = endpoint({
   path: '/api/v2/group_training_questions/:id/:eTag',
   summary:
     'The questions of a video of a group training, for the host to ask the room. The order of the answers is the same for the whole training. What the room says is not stored.',
-  params: one.params.extend({ eTag: text(100).meta({ examples: ['osha-01-v1'] }) }),
+  params: one.params.extend({ eTag: text(100).meta({ examples: ['osha-01-v2'] }) }),
   response: payload(z.array(RoomQuestion)),
 })
 

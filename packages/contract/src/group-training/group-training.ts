@@ -138,7 +138,7 @@ const groupBody = z.object({
     .array(text(100))
     .min(1, groupTexts.videos)
     .max(50)
-    .meta({ examples: [['osha-01-v1']] }),
+    .meta({ examples: [['osha-01-v2']] }),
   /** Seconds. Accepted, but the server adds up the videos itself. */
   duration: z.number().min(0).max(1_000_000).optional(),
   users: z.array(id('user')).min(2, groupTexts.users).max(maxAttendees),

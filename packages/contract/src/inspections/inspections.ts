@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { Conflict, error } from '../endpoint/errors.ts'
 import { day, moment, required, text } from '../endpoint/shapes.ts'
+import { actionStates } from '../corrective-actions/corrective-actions.ts'
 
 /** `practiceRun`: the practice inspects itself. */
 export const inspectionKinds = ['visit', 'letter', 'call', 'citation', 'practiceRun'] as const
@@ -15,7 +16,9 @@ export type Agency = (typeof agencies)[number]
 export const requestMarks = ['shown', 'handedOver', 'notAsked'] as const
 export type RequestMark = (typeof requestMarks)[number]
 
-export const inspectionLimits = { officer: 200, reason: 1_000, scope: 1_000, outcome: 5_000, request: 500 } as const
+export const inspectionLimits = { officer: 200, reason: 1_000, scope: 1_000, outcome: 5_000, request: 500, answer: 4_000 } as const
+
+export const noteLimits = { what: 2_000, photos: 4 } as const
 
 export const InspectionClosed = error('inspection.closed', 409, 'This case is closed.')
 export const InspectionOpen = error('inspection.open', 409, 'This case is open.')
@@ -25,6 +28,30 @@ const said = {
   reason: text(inspectionLimits.reason),
   scope: text(inspectionLimits.scope),
 }
+
+const hourOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')
+
+/** The hours of the office, in the time of the location. Business hours are counted in them. */
+const officeHours = z
+  .object({ opensAt: hourOfDay, closesAt: hourOfDay })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], error: 'The office closes after it opens.' })
+
+/** `ended`: the case no longer needs it, or somebody deleted its task. */
+export const caseClockStates = ['open', 'done', 'ended'] as const
+
+/** Something that must be done by a day or an hour because of a case, with its task. */
+const CaseClock = z.object({
+  task: id('task'),
+  name: z.string(),
+  citation: z.string(),
+  due: day,
+  /** The moment by which it is due, if the law counts hours; otherwise null. */
+  dueBy: moment.nullable(),
+  state: z.enum(caseClockStates),
+  doneBy: z.string().nullable(),
+  doneAt: moment.nullable(),
+})
+export type CaseClock = z.infer<typeof CaseClock>
 
 const Score = z.object({ ready: z.number().int(), asked: z.number().int(), missing: z.array(z.string()) })
 
@@ -39,6 +66,11 @@ export const InspectionCase = z.object({
   scope: z.string(),
   arrivedAt: moment,
   answerBy: day.nullable(),
+  /** When the injury log was asked for; null if it was not. */
+  logAskedAt: moment.nullable(),
+  hours: officeHours,
+  /** The day by which a citation wants violations corrected that have no day of their own; null if none is entered. */
+  abateBy: day.nullable(),
   state: z.enum(['open', 'closed']),
   outcome: z.string(),
   /** How much was ready when it was closed; null while it is open. */
@@ -50,18 +82,65 @@ export const InspectionCase = z.object({
 })
 export type InspectionCase = z.infer<typeof InspectionCase>
 
+/** What shows that an answer is true. `plan` is the version that was in force when it was chosen. */
+export const evidenceKinds = ['record', 'plan', 'photo'] as const
+
+const PointEvidence = z.object({
+  _id: id('inspectionEvidence'),
+  kind: z.enum(evidenceKinds),
+  /** The id of the record or the photo, or the key of the plan. */
+  target: z.string(),
+  /** Names no person of the practice, because the draft contains it. */
+  title: z.string(),
+})
+export type PointEvidence = z.infer<typeof PointEvidence>
+
+/** The corrective action of a point. */
+const PointAction = z.object({
+  _id: id('correctiveAction'),
+  what: z.string(),
+  state: z.enum(actionStates),
+  due: day.nullable(),
+  fixedOn: day.nullable(),
+})
+export type PointAction = z.infer<typeof PointAction>
+
 /** A request of the case that is on no list, in the practice's own words, or the mark of an item of the list. */
 const CaseRequest = z.object({
   _id: id('inspectionRequest'),
   item: z.string().nullable(),
   what: z.string(),
+  /** What the practice answers to a request in own words; empty if nothing yet. */
+  answer: z.string(),
+  /** The day by which this item of a citation must be corrected; null if it has none of its own. */
+  abateBy: day.nullable(),
   mark: z.enum(requestMarks).nullable(),
   by: z.string(),
   at: moment,
+  /** In the order in which it was added. */
+  evidence: z.array(PointEvidence),
+  /** null if none was opened. */
+  action: PointAction.nullable(),
 })
 export type CaseRequest = z.infer<typeof CaseRequest>
 
-export const InspectionDetail = InspectionCase.extend({ requests: z.array(CaseRequest) })
+/** What somebody wrote down while the case went on. */
+const CaseNote = z.object({
+  _id: id('inspectionNote'),
+  what: z.string(),
+  at: moment,
+  by: z.string(),
+  photos: z.array(z.object({ _id: id('inspectionFile'), name: z.string() })),
+})
+export type CaseNote = z.infer<typeof CaseNote>
+
+export const InspectionDetail = InspectionCase.extend({
+  requests: z.array(CaseRequest),
+  /** What is counted, the next one first. */
+  clocks: z.array(CaseClock),
+  /** The newest first. */
+  notes: z.array(CaseNote),
+})
 export type InspectionDetail = z.infer<typeof InspectionDetail>
 
 const ofLocation = z.object({ locationId: id('location') })
@@ -107,7 +186,8 @@ export const getInspection = endpoint({
 export const changeInspection = endpoint({
   method: 'PUT',
   path: '/api/v2/inspection/:caseId',
-  summary: 'Changes what an open case says about the officer, the reason, the scope and the day of the answer.',
+  summary:
+    'Changes what an open case says about the officer, the reason, the scope and its days. Its tasks follow: what is asked for opens one, and what is not asked for any more closes it.',
   ...inCase,
   body: z.object({
     agency: z.enum(agencies).optional(),
@@ -116,6 +196,11 @@ export const changeInspection = endpoint({
     scope: said.scope.optional(),
     /** null: the letter names no day. */
     answerBy: day.nullable().optional(),
+    /** When the injury log was asked for. null: it was not. */
+    logAskedAt: moment.nullable().optional(),
+    hours: officeHours.optional(),
+    /** null: the citation names no day. */
+    abateBy: day.nullable().optional(),
     revision: z.number().int(),
   }),
   response: payload(InspectionDetail),
@@ -125,7 +210,7 @@ export const changeInspection = endpoint({
 export const closeInspection = endpoint({
   method: 'PUT',
   path: '/api/v2/close_inspection/:caseId',
-  summary: 'Closes a case and stores how much of the request list was ready.',
+  summary: 'Closes a case with the open tasks of its clocks, and stores how much of the request list was ready.',
   ...inCase,
   body: z.object({ outcome: text(inspectionLimits.outcome).default('') }),
   response: payload(InspectionDetail),
@@ -135,7 +220,7 @@ export const closeInspection = endpoint({
 export const reopenInspection = endpoint({
   method: 'PUT',
   path: '/api/v2/reopen_inspection/:caseId',
-  summary: 'Opens a closed case again.',
+  summary: 'Opens a closed case again, with the tasks that closing it ended.',
   ...inCase,
   body: z.object({}),
   response: payload(InspectionDetail),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint, id, memberOf, signedIn } from '../endpoint/endpoint.ts'
+import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { moment, paging } from '../endpoint/shapes.ts'
 
 /** DATA-S-027. */
@@ -15,8 +15,9 @@ export const Notification = z.object({
    * library whose id or key is in `record`, or the library if `record` is empty; a `#` after the page is followed by the variable of a changed
    * answer. SHEET: the requests for data sheets. PUBLIC: the administration of the public page of the location in `record`. LIVE: the bloodborne
    * training with its live sessions. ACCOUNT: the own account. PRACTICE: who administers the practice. DATE: the dates that run out.
+   * CASE: the case of an agency in `record`.
    */
-  type: z.enum(['RECORD', 'TASK', 'ROUND', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE', 'ACCOUNT', 'PRACTICE', 'DATE']),
+  type: z.enum(['RECORD', 'TASK', 'ROUND', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE', 'ACCOUNT', 'PRACTICE', 'DATE', 'CASE']),
   record: z.string(),
   /** It concerns something that the law requires immediately. */
   urgent: z.boolean(),
@@ -53,4 +54,13 @@ export const readNotifications = endpoint({
     notificationIds: z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(id('notification')).min(1).max(500)),
   }),
   response: z.object({ read: z.number().int() }),
+})
+
+export const openNotification = endpoint({
+  method: 'PUT',
+  path: '/api/v2/notification/:notificationId/opened',
+  access: signedIn,
+  summary: 'What a notification of the caller opens, from the message on a device. It is marked as read.',
+  params: z.object({ notificationId: id('notification') }),
+  response: payload(Notification.extend({ location: z.object({ _id: id('location'), name: z.string() }) })),
 })

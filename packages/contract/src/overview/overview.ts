@@ -37,6 +37,8 @@ export const LocationNeeds = z.object({
   withoutRole: z.number().int(),
   /** Set if the staff list contradicts the answer about the size of the company. */
   morePeople: MorePeople.nullable(),
+  /** Whether the staff lists of the practice have one person today, and the questions of the location are answered. */
+  onePerson: z.boolean(),
 })
 export type LocationNeeds = z.infer<typeof LocationNeeds>
 

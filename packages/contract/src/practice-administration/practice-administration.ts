@@ -93,6 +93,7 @@ export const givePracticeAdministration = endpoint({
     'Makes another person an administrator of the practice, at once. With `keepOwn: false` the caller hands over and is none any more. Everyone who administers is told.',
   params: params.extend({ userId: id('user') }),
   body: z.object({ keepOwn: z.boolean() }),
+  freshProof: 'administrators',
   response: payload(PracticeAdministration),
   errors: [NotPracticeAdministrator, AlreadyPracticeAdministrator, NotEligible],
 })
@@ -103,6 +104,7 @@ export const giveUpPracticeAdministration = endpoint({
   access: adminOf('params.practiceId', NotPracticeAdministrator),
   summary: 'The caller gives up the administration of the practice. The last one cannot.',
   params,
+  freshProof: 'administrators',
   response: payload(PracticeAdministration),
   errors: [NotPracticeAdministrator, LastPracticeAdministrator],
 })
@@ -114,6 +116,7 @@ export const requestTakeover = endpoint({
   summary: `An administrator asks to take the position of an administrator of the practice who is gone. It passes after ${takeoverDays} days, unless an administrator of the practice refuses. Everyone who administers is told, those of the practice by mail and text message.`,
   params,
   body: z.object({ /** Whose position; null if the practice has no administrator. */ from: id('user').nullable(), reason: required(500) }),
+  freshProof: 'administrators',
   response: payload(PracticeAdministration),
   errors: [TakeoverOpen, TakeoverPointless, TakeoverRefusedLately],
 })
@@ -172,6 +175,7 @@ export const takeLocationBack = endpoint({
   summary:
     'Makes an administrator of the practice an administrator of one of its locations. The administrators of the location are told. Repeating it changes nothing.',
   params: z.object({ locationId: id('location') }),
+  freshProof: 'administrators',
   response: payload(z.object({ _id: id('location'), name: z.string() })),
   errors: [NotPracticeAdministrator],
 })

@@ -34,6 +34,8 @@ export const RecordStop = z.object({
   walkedOn: day.nullable(),
   /** The person who entered it from paper. */
   enteredBy: z.string().nullable(),
+  /** The name of the shared tablet on which it was given; null if it was given on another device. */
+  onTablet: z.string().nullable(),
   photos: z.array(RecordFile),
 })
 export type RecordStop = z.infer<typeof RecordStop>

@@ -202,6 +202,9 @@ export const legacyArchive = endpoint({
 
 const params = z.object({ recordId: id('record') })
 
+/** When reading needs a fresh proof (AUTH-04). The author of a confidential form reads it without. */
+const ofSomebodyElse = 'it is a health document or a confidential record about somebody else'
+
 export const getRecord = endpoint({
   method: 'GET',
   path: '/api/v2/record/:recordId',
@@ -211,6 +214,7 @@ export const getRecord = endpoint({
   summary:
     'One record with its answers, files, approval and history, for members of its location; a health document also for administrators of another location of its person. Reading a confidential one is written to the audit trail.',
   params,
+  freshProof: { action: 'healthValues', onlyIf: ofSomebodyElse },
   response: payload(RecordDetail),
 })
 
@@ -222,6 +226,7 @@ export const getRecordFile = endpoint({
     'the handler applies the plan of the location of the record; health documents and private records about the caller stay open',
   summary: 'A file of a record, under the visibility of its record.',
   params: z.object({ fileId: id('file') }),
+  freshProof: { action: 'healthValues', onlyIf: ofSomebodyElse },
   response: 'file',
   cookieMayRead: true,
   errors: [FileMissing],

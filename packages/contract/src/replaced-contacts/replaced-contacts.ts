@@ -115,6 +115,7 @@ export const decideFreeze = endpoint({
     'An administrator of a location of the person, or of the practice if the person is one, decides: `keep` leaves the new contact, `putBack` restores the old one and ends the password. Either way the account is no longer frozen.',
   params: z.object({ userId: id('user') }),
   body: z.object({ decision: z.enum(['keep', 'putBack']) }),
+  freshProof: 'contactChange',
   response: payload(StaffMember),
   errors: [PracticeAdministratorStays, NotFrozen, OnlyOwnerCanRestore, ContactTakenMeanwhile],
 })

@@ -49,6 +49,7 @@ export const placeHold = endpoint({
   /** At most one of the two. */
   body: z.object({ location: id('location').optional(), person: id('user').optional(), reason }),
   support: 'never',
+  freshProof: 'purge',
   response: payload(z.object({ _id: id('hold') })),
 })
 export type NewHold = z.output<typeof placeHold.body>
@@ -61,6 +62,7 @@ export const liftHold = endpoint({
   params: z.object({ holdId: id('hold') }),
   body: z.object({ reason }),
   support: 'never',
+  freshProof: 'purge',
   response: payload(z.object({ _id: id('hold') })),
   errors: [HoldLifted],
 })

@@ -93,6 +93,18 @@ export const listRounds = endpoint({
   ),
 })
 
+export const tabletRounds = endpoint({
+  method: 'GET',
+  path: '/api/v2/tablet_rounds/:locationId',
+  access: memberOf('params.locationId'),
+  plan: 'OSHA',
+  summary:
+    'The rounds of the caller that are due at a location, for a shared tablet: without the history, the items and the rounds of others.',
+  params: z.object({ locationId: id('location') }),
+  response: payload(z.object({ due: z.array(DueRound) })),
+  onTablet: true,
+})
+
 /** One week of an item's year, beginning on Sunday. */
 export const ItemWeek = z.object({ start: day, state: z.enum(['ok', 'problem', 'missed', 'none', 'open']) })
 export type ItemWeek = z.infer<typeof ItemWeek>

@@ -91,6 +91,7 @@ export const getRound = endpoint({
   path: '/api/v2/round/:locationId',
   access: memberOf('params.locationId'),
   plan: 'OSHA',
+  onTablet: true,
   summary:
     'The stops of the caller’s round of a frequency and due day. An administrator also gets the stops of others, which are not `mine`. Without open stops, the list is empty.',
   params: place,
@@ -103,6 +104,7 @@ export const saveStop = endpoint({
   path: '/api/v2/round_stop/:occurrenceId',
   access: memberOf('params.occurrenceId'),
   plan: 'OSHA',
+  onTablet: true,
   summary:
     'Stores the result of one check: its people and administrators. The first result stays; the same person may change theirs until the round is finished. A request with a key that was stored before changes nothing. A problem opens a corrective action.',
   params: occurrence,
@@ -123,6 +125,7 @@ export const undoStop = endpoint({
   path: '/api/v2/round_stop/:occurrenceId',
   access: memberOf('params.occurrenceId'),
   plan: 'OSHA',
+  onTablet: true,
   summary:
     'Takes back the caller’s result with its photos, until the round is finished; administrators may take back any. The corrective action goes too, unless somebody has worked on it.',
   params: occurrence,
@@ -135,6 +138,7 @@ export const addStopPhotos = endpoint({
   path: '/api/v2/round_stop_photo/:occurrenceId',
   access: memberOf('params.occurrenceId'),
   plan: 'OSHA',
+  onTablet: true,
   summary:
     'Adds photos to a result that is not filed yet. What the camera wrote into a file, such as the place, is removed. A photo that the result already has is not stored again.',
   params: occurrence,
@@ -149,6 +153,7 @@ export const finishRound = endpoint({
   path: '/api/v2/finish_round/:locationId',
   access: memberOf('params.locationId'),
   plan: 'OSHA',
+  onTablet: true,
   summary:
     'Files all results of the caller’s round in one record and completes their tasks. A result that needs a photo and has none stays open, and so does a check that was not possible until an administrator accepts the reason.',
   params: place,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, payload, signedIn } from '../endpoint/endpoint.ts'
 import { error, NotFound } from '../endpoint/errors.ts'
 import { moment } from '../endpoint/shapes.ts'
-import { memberFields, memberRefusals, NotYourLocation, StaffMember } from './staff.ts'
+import { administratorsChange, memberFields, memberRefusals, NotYourLocation, StaffMember } from './staff.ts'
 
 export const addColleague = endpoint({
   method: 'POST',
@@ -12,6 +12,7 @@ export const addColleague = endpoint({
   summary:
     'Adds somebody of the practice to further locations that the caller administers, by exact email or phone. Only the place is added; names, start date and new hire of the body are not used (ruling 39).',
   body: z.object(memberFields),
+  freshProof: { action: 'administrators', onlyIf: administratorsChange },
   response: payload(StaffMember),
   errors: [...memberRefusals, NotFound],
 })

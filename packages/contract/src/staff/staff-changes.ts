@@ -4,7 +4,7 @@ import { User } from '../access/access.ts'
 import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { Conflict, error, TooMany } from '../endpoint/errors.ts'
 import { paging, text } from '../endpoint/shapes.ts'
-import { memberFields, memberRefusals, StaffMember, StaffPost } from './staff.ts'
+import { administratorsChange, memberFields, memberRefusals, StaffMember, StaffPost } from './staff.ts'
 
 /** STAFF-065; the message that is sent includes the person and the location. */
 export const SoleAdministrator = error(
@@ -36,6 +36,7 @@ export const updateStaffMember = endpoint({
   summary: 'Changes a member. Rows of locations that the caller does not administer stay as they are.',
   params: z.object({ userId: id('user') }),
   body: z.object({ ...memberFields, revision: z.number().int().optional() }),
+  freshProof: { action: 'administrators', onlyIf: administratorsChange },
   response: payload(StaffMember),
   errors: [...memberRefusals, PracticeAdministratorStays, SoleAdministrator, Conflict, TooMany],
 })
@@ -66,6 +67,7 @@ export const deleteStaffMember = endpoint({
   summary:
     'Removes a member from the locations that the caller administers. With the last location the employment ends and access with it; past records keep the name.',
   params: z.object({ userId: id('user') }),
+  freshProof: { action: 'administrators', onlyIf: administratorsChange },
   response: payload(z.object({ leftTasks: z.array(UnassignedTask) })),
   errors: [NotYourself, PracticeAdministratorStays, SoleAdministratorStays],
 })
@@ -92,6 +94,7 @@ export const updateRoleAndPosition = endpoint({
     safetyEquipments: z.array(id('equipment')).max(500).optional(),
     revision: z.number().int().optional(),
   }),
+  freshProof: { action: 'administrators', onlyIf: administratorsChange },
   response: payload(StaffMember),
   errors: [PracticeAdministratorStays, SoleAdministrator, Conflict],
 })

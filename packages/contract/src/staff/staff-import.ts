@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { error, TooMany } from '../endpoint/errors.ts'
 import { documentLimits } from '../records/uploads.ts'
+import { administratorsChange } from './staff.ts'
 
 /** More rows must be split into several files. */
 export const maxImportRows = 1_000
@@ -144,6 +145,7 @@ export const importStaff = endpoint({
   params,
   body: z.object({ rows }),
   maxBodyBytes,
+  freshProof: { action: 'administrators', onlyIf: administratorsChange },
   response: payload(
     z.object({ added: z.number().int(), colleagues: z.number().int(), emails: z.number().int(), textMessages: z.number().int() }),
   ),

@@ -212,12 +212,16 @@ export const memberFields = {
   startDate: day.optional(),
 }
 
+/** When a change of staff needs a fresh proof (AUTH-04). */
+export const administratorsChange = 'somebody becomes or ceases to be an administrator'
+
 export const addStaffMember = endpoint({
   method: 'POST',
   path: '/api/v2/user',
   access: adminOf('body.locations', NotYourLocation),
   summary: 'Adds a member to locations that the caller administers, and invites them by email or text message.',
   body: z.object(memberFields),
+  freshProof: { action: 'administrators', onlyIf: administratorsChange },
   response: payload(StaffMember),
   errors: [...memberRefusals, WorksInPractice, TooMany],
 })

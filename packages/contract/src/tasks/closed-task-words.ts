@@ -5,6 +5,8 @@ export const closedTaskWords = {
   notHappened: 'It did not happen',
   reportedTwice: 'It was reported twice',
   notHere: 'It does not apply here',
+  caseClosed: 'The case of the agency was closed',
+  caseChanged: 'The case of the agency no longer needs it',
   evaluationDeclined: 'The person did not want the medical evaluation',
   evaluationWanted: 'The person wanted the medical evaluation after all',
 } as const

@@ -16,8 +16,10 @@ import { TaskBasis } from './task-basis.ts'
 import { occurrenceIn, sentOccurrence, shownDay, Task, TaskPerson } from './task-occurrence.ts'
 import { documentLimits, PictureTooManyPixels, WrongDocumentType } from '../records/uploads.ts'
 
-/** If one rule has more open tasks than this, each about another person, they are folded into one entry. */
+/** If one rule has more open tasks than this, each about another person, mails and calendars name them as one. */
 export const maxUnfoldedTasks = 5
+/** The same for the board, where one entry opens the list of people. */
+export const maxUnfoldedCards = 1
 
 /** The tasks behind one folded entry: open tasks of one rule about different people, none of them the caller. */
 export const Fold = z.object({
@@ -97,6 +99,8 @@ export const OpenTask = Task.extend({
   exposurePacket: id('record').nullable(),
   /** The exposure that this task belongs to, for administrators; null for every other task. */
   exposure: id('exposure').nullable(),
+  /** Whether it is a step after an exposure to blood, for everybody who has it. */
+  afterExposure: z.boolean(),
   /** The written plan whose adoption or review completes it; null for every other task. */
   plan: z.enum(writtenPlanKeys).nullable(),
   /** The person whose bloodborne training it is; null for every other task. */
@@ -125,7 +129,7 @@ export const listUserTasks = endpoint({
   path: '/api/v2/users_tasks/:userId/:locationId',
   access: self('params.userId'),
   summary:
-    'Every open occurrence that is the caller’s own at a location: what the law requires immediately first, then what it requires within hours, then the oldest due date first. More than five of one rule about other people are one entry with a count. With `rounds=1`, the checks of a round are one entry.',
+    'Every open occurrence that is the caller’s own at a location: what the law requires immediately first, then what it requires within hours, then the oldest due date first. Several of one rule about other people are one entry with a count. With `rounds=1`, the checks of a round are one entry.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   query: z.object({ rounds: z.literal('1').optional() }),
   response: payload(z.array(OpenTask)),
@@ -261,7 +265,7 @@ export const trainingSummary = endpoint({
   path: '/api/v2/training_summary/:userId/:locationId',
   access: self('params.userId'),
   summary:
-    'How much training the caller has watched in the current training year, of the 60 minutes that are the target (ruling 13). With the counts of dates that run out and of problems, so that the dashboard needs no further call.',
+    'How much training the caller has watched in the current training year, of the 60 minutes that are the target (ruling 13). With the counts of dates that run out and of problems, and the open inspection cases, so that the dashboard needs no further call.',
   params: z.object({ userId: id('user'), locationId: id('location') }),
   response: payload(
     z.object({
@@ -278,6 +282,8 @@ export const trainingSummary = endpoint({
       dates: z.object({ own: z.number().int(), here: z.number().int().nullable() }),
       /** For administrators: the problems of the location that need fixing. */
       problems: z.number().int().nullable(),
+      /** For administrators: the open cases about a visit or letter of an agency, the oldest first; never practice runs, and none for support. */
+      inspections: z.array(z.object({ _id: id('inspection'), arrivedAt: moment, answerBy: day.nullable() })),
     }),
   ),
 })

@@ -41,7 +41,7 @@ testLimits([
   ['the proof of a scan', checkIn.body, 'scan', characters(200)],
   ['the locations whose people may attend', groupCandidates.params, 'locationIds', idsInPath(1, 100)],
   ['the selected people of a group training', groupAttendees.params, 'ids', idsInPath(1, 500)],
-  ['the videos of a group training', createGroupTraining.body, 'videos', entries(1, 50, () => 'osha-01-v1')],
+  ['the videos of a group training', createGroupTraining.body, 'videos', entries(1, 50, () => 'osha-01-v2')],
   ['the name of a video', createGroupTraining.body, 'videos.*', characters(100)],
   ['the length of a group training', createGroupTraining.body, 'duration', numbers(0, 1_000_000)],
   ['the people of a group training', createGroupTraining.body, 'users', ids(2, 500)],

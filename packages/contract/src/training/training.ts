@@ -57,7 +57,7 @@ export const getTraining = endpoint({
   response: payload(TrainingLibrary),
 })
 
-const eTag = text(100).meta({ examples: ['osha-01-v1'] })
+const eTag = text(100).meta({ examples: ['osha-01-v2'] })
 const filmSeconds = z.number().min(0).max(86_400)
 
 /** A question in a video, without its correct answer. */
@@ -239,19 +239,19 @@ export const getTrainingVideo = endpoint({
   ...media,
   path: '/api/v2/trainingVideo/:name',
   summary: 'The bytes of a training video by its name or eTag, whole or a range. 404 while the film is not built.',
-  params: z.object({ name: text(200).meta({ examples: ['osha-01-v1'] }) }),
+  params: z.object({ name: text(200).meta({ examples: ['osha-01-v2'] }) }),
 })
 
 export const getTrainingPoster = endpoint({
   ...media,
   path: '/api/v2/trainingPoster/:poster',
   summary: 'The picture of a training video.',
-  params: z.object({ poster: text(200).meta({ examples: ['osha-01-v1.webp'] }) }),
+  params: z.object({ poster: text(200).meta({ examples: ['osha-01-v2.webp'] }) }),
 })
 
 export const getTrainingText = endpoint({
   ...media,
   path: '/api/v2/trainingText/:name',
   summary: 'The captions or the chapters of a training video as WebVTT.',
-  params: z.object({ name: text(200).meta({ examples: ['osha-01-v1.vtt'] }) }),
+  params: z.object({ name: text(200).meta({ examples: ['osha-01-v2.vtt'] }) }),
 })

@@ -17,6 +17,11 @@ export const SetupIncomplete = error(
 )
 /** Questions of the plan are open, and the adopter has not confirmed exactly this many. The details count them. */
 export const QuestionsOpen = error('written_plan.questions_open', 409, 'Some questions in this plan are not answered yet.')
+export const EveryoneReminded = error(
+  'written_plan.everyone_reminded',
+  409,
+  'Everyone who has not read this plan was reminded today already.',
+)
 export const NoVersion = error('written_plan.no_version', 404, 'This plan has not been adopted yet.')
 
 const WrittenPlanKey = z.enum(writtenPlanKeys)
@@ -263,4 +268,25 @@ export const writtenPlanReaders = endpoint({
       }),
     ),
   ),
+})
+
+export const remindPlanReaders = endpoint({
+  method: 'POST',
+  path: '/api/v2/written_plan/:locationId/:planKey/remind',
+  access: adminOf('params.locationId'),
+  summary:
+    'Reminds the people who have to read a plan and have not confirmed, except the caller: by a notification, and by mail. Each person at most once a day for each plan.',
+  params: planParams,
+  plan: 'OSHA',
+  support: 'never',
+  body: z.object({}),
+  response: payload(
+    z.object({
+      /** How many people were reminded. */
+      reminded: z.number().int(),
+      /** How many were left out, because they were reminded today. */
+      already: z.number().int(),
+    }),
+  ),
+  errors: [NoVersion, EveryoneReminded],
 })

@@ -12,6 +12,7 @@ export interface RecordPlan {
   confidential?: boolean
   approvedBy?: string
   completedAt?: Date
+  doneOn?: string
   retention?: string
   formId?: string
   formVersion?: number
@@ -35,6 +36,7 @@ export async function buildRecord(db: Db, plan: RecordPlan, { now }: { now: Date
     kind: plan.kind ?? 'task',
     taskId: plan.taskId ?? null,
     occurrenceId: plan.occurrenceId ?? null,
+    doneOn: plan.doneOn ?? null,
     reportedEventId: plan.reportedEventId ?? null,
     name: plan.name ?? 'Weekly eyewash flush',
     instructions: 'Run each station until the water is clear.',

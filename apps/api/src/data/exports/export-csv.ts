@@ -17,7 +17,7 @@ import { readRows, type RowSchema } from '#api/platform/database/rows'
 /** Describes a file with the rows of a list. */
 export interface Exported<Row extends RowSchema> {
   /** The first word of the file name. */
-  content: 'staff' | 'records' | 'tasks' | 'sharps-log' | 'data-sheets' | 'training' | 'fixes'
+  content: 'staff' | 'records' | 'tasks' | 'sharps-log' | 'data-sheets' | 'training' | 'fixes' | 'sign-in'
   action: AuditAction
   /** The location that determines the name and the time zone of the file. */
   post: Post

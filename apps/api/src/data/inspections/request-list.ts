@@ -1,14 +1,15 @@
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
 import { requestItems, type RequestItem } from '#content/inspections/request-items'
+import { writtenPlans } from '#content/library/written-plans'
 import { federalContact, reportContact } from '#content/facts/report-contacts'
-import { ruleTitle } from '#content/rules/task-rules'
 import type { RequestLine, RequestList, RequestState } from '#contract/inspections/request-list'
 import { plansAt } from '#api/data/library/plans-at'
 import { findLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 
 import { currentPlans, sheetsListed, whomToCall, type CurrentPlan } from './location-facts.ts'
+import { namelessTitle } from './nameless-title.ts'
 import { ruleStandings, type RuleStanding } from './rule-standing.ts'
 import { tidyLines } from './tidy-lines.ts'
 
@@ -55,7 +56,9 @@ function stateOf(item: RequestItem, facts: Facts, has: ReadonlySet<string>): Req
   const standings = item.rules.flatMap((rule) => facts.rules.get(rule) ?? [])
   const plan = item.plan !== undefined && has.has(item.plan) ? planLine(item.plan, item.citation, facts.plans.get(item.plan)) : []
   const sheets = item.opens === 'sheets' ? sheetLine(item.citation, facts.sheets) : []
-  const lines = [...plan, ...sheets, ...standings.flatMap(ruleLines)]
+  // The line of the plan says whether it is adopted, so the task of its adoption has no line of its own.
+  const adopts = plan.length > 0 ? writtenPlans.find((one) => one.key === item.plan)?.adoptRule : undefined
+  const lines = [...plan, ...sheets, ...standings.filter(({ rule }) => rule !== adopts).flatMap(ruleLines)]
   const applies = lines.length > 0 || standings.length > 0
   const page = applies ? pageLine(item) : []
   const last = latest([...standings.map((one) => one.last), plan.length > 0 ? (facts.plans.get(item.plan ?? '')?.adoptedOn ?? null) : null])
@@ -91,7 +94,7 @@ function sheetLine(citation: string, { listed, missing }: Facts['sheets']): Requ
 /** What is overdue or was never done, and otherwise when it was done last, with its record. */
 function ruleLines(standing: RuleStanding): RequestLine[] {
   const { rule, citation, overdue, overdueSince, overdueTask, never, neverTask, last, lastRecord } = standing
-  const name = titleOf(rule)
+  const name = namelessTitle(rule)
   const line = (text: string, missing: boolean, opens: RequestLine['opens'], target: string | null) => [
     { text, missing, citation, opens, target },
   ]
@@ -106,9 +109,6 @@ function ruleLines(standing: RuleStanding): RequestLine[] {
   const done = `${name}: ${writtenDay(last)}`
   return line(done, false, lastRecord === null ? null : 'record', lastRecord)
 }
-
-/** The name of a rule without the person or thing of each task. */
-const titleOf = (rule: string) => (ruleTitle(rule) ?? rule).replaceAll(/:? *\{\w+\} ?/g, '')
 
 const pageTexts = {
   sharpsLog: 'Open the sharps injury log',

@@ -16,14 +16,20 @@ const leftovers: Record<string, Statement> = {
   rateCounts: (at) => sql`delete from rate_count where window_start < ${at(days(2))}`,
   oneTimeCodes: (at) => sql`delete from one_time_code where expires_at < ${at(days(2))}`,
   setupProofs: (at) => sql`delete from setup_proof where expires_at < ${at(days(1))}`,
+  signInChallenges: (at) => sql`delete from sign_in_challenge where expires_at < ${at(days(1))}`,
+  tabletProofs: (at) => sql`delete from tablet_proof where expires_at < ${at(hours(1))}`,
+  // A setup of an authenticator app that was never confirmed.
+  authenticators: (at) => sql`delete from authenticator where confirmed_at is null and created_at < ${at(days(1))}`,
   passwordResets: (at) => sql`delete from password_reset where expires_at < ${at(days(1))}`,
   // A frozen account waits for its decision, however long that takes (ruling 45).
   replacedContacts: (at) =>
     sql`delete from replaced_contact where expires_at < ${at(days(1))} and (frozen_at is null or settled_at is not null)`,
   // Kept for a month after expiry, so that an old address shows "expired" instead of "unknown" (OC-004).
   shortLinks: (at) => sql`delete from short_link where expires_at < ${at(days(30))}`,
-  // Kept for a week after expiry, so that a report of misuse can still be investigated.
-  sessions: (at) => sql`delete from session where expires_at < ${at(days(7))}`,
+  // Kept for a week after expiry, so that a report of misuse can still be investigated. A device that shows notifications keeps its session, so that
+  // signing out everywhere ends them (decision 142).
+  sessions: (at) =>
+    sql`delete from session s where expires_at < ${at(days(7))} and not exists (select from push_subscription p where p.session_id = s.id)`,
   deliveredMessages: (at) => sql`delete from outbox_message where delivered_at < ${at(days(30))}`,
   // A message that could not be delivered within three months is obsolete.
   undeliveredMessages: (at) => sql`delete from outbox_message where created_at < ${at(days(90))}`,

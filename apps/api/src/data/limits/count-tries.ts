@@ -43,10 +43,10 @@ export async function clearTries(db: Db, { key, ...window }: { key: string; now:
   await db.execute(sql`delete from rate_count where window_start = ${startOf(window)} and key = ${key}`)
 }
 
-/** Refuses until the window of the tries ends. @throws TooMany with the seconds to wait. */
-export function failTooManyTries({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): never {
+/** Refuses until the window of the tries ends. A `text` says what else the person can do. @throws TooMany with the seconds to wait. */
+export function failTooManyTries({ now, windowMinutes, text }: Pick<Tries, 'now' | 'windowMinutes'> & { text?: string }): never {
   const length = windowMinutes * 60
-  return fail(TooMany, { retryAfter: length - (Math.floor(now.getTime() / 1000) % length) })
+  return fail(TooMany, { retryAfter: length - (Math.floor(now.getTime() / 1000) % length), ...(text ? { text } : {}) })
 }
 
 function startOf({ now, windowMinutes }: Pick<Tries, 'now' | 'windowMinutes'>): string {

@@ -13,7 +13,11 @@ export interface Message {
   text: string
   /** null for accounts without a practice. */
   practiceId: string | null
+  /** Ids of notifications. The message waits a day, and is sent only if one of them is still unread then (decision 142). */
+  unlessRead?: readonly string[] | undefined
 }
+
+const oneDay = 86_400_000
 
 interface Sending {
   db: Db
@@ -36,12 +40,13 @@ export async function sendMessages({ db, now, services, after }: Sending, messag
   const sent: Sent[] = []
   for (const batch of inBatches(messages)) {
     const rows: (typeof outboxMessage.$inferInsert)[] = []
-    for (const { urgency, ...message } of batch) {
+    for (const { urgency, unlessRead, ...message } of batch) {
       const id = newId(now)
-      const state = await services.messages.take(db, { id, channel: message.channel, urgency })
+      const startAfter = unlessRead && new Date(now.getTime() + oneDay)
+      const state = await services.messages.take(db, { id, channel: message.channel, urgency, ...(startAfter && { startAfter }) })
       const deliveredAt = state === 'onItsWay' ? null : now
       const lastError = state === 'silenced' ? notSentText : null
-      rows.push({ id, ...message, createdAt: now, deliveredAt, lastError })
+      rows.push({ id, ...message, createdAt: now, deliveredAt, lastError, unlessRead: unlessRead ? [...unlessRead] : null })
       sent.push({ id, deliveredAt, lastError })
     }
     await db.insert(outboxMessage).values(rows)

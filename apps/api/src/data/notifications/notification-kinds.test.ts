@@ -26,3 +26,16 @@ test('a file that sends mails sends a notification of a kind that is mailed', ()
   const mailed = Object.entries(notificationKinds).flatMap(([kind, { outside }]) => (outside === 'no' ? [] : [`kind: '${kind}'`]))
   expect(files.filter((text) => sendsOutside(text) && !mailed.some((said) => text.includes(said)))).toEqual([])
 })
+
+test('only the mails that nobody needs at once wait for a day, and whoever sends them says so', () => {
+  const kinds: Record<string, { laterMail?: true; outside: string; push: string }> = notificationKinds
+  const later = Object.entries(kinds).filter(([, { laterMail }]) => laterMail)
+  expect(later.map(([kind]) => kind)).toEqual(['datesRunOut', 'planToRead'])
+  for (const [kind, { outside, push }] of later) {
+    expect([outside, push]).toEqual(['email', 'calm'])
+    expect(
+      sendersOf(kind).filter((text) => !text.includes('unlessRead')),
+      kind,
+    ).toEqual([])
+  }
+})

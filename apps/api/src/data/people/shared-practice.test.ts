@@ -33,10 +33,12 @@ const viewer = (posts: readonly Post[], more: Partial<Actor> = {}): Actor => ({
   registrationState: 2,
   practices: [...new Set(posts.map(({ practiceId }) => practiceId))],
   failedPractices: [],
+  unprovedPractices: [],
   administeredPractices: [],
   posts,
   currentLocationId: null,
   support: null,
+  tablet: null,
   ...more,
 })
 

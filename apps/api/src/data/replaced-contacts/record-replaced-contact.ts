@@ -2,20 +2,15 @@ import { TextMessageLimitReached } from '#contract/endpoint/errors'
 
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
-import { newId } from '#api/platform/ids'
 import { pageUrl } from '#api/platform/page-url'
-import { hashOf, newSecret } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 import { reserveText } from '../limits/message-limits.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { makeShortLink } from '../messages/short-links.ts'
-import { replacedContact, type user } from '../tables.ts'
-import { contactConfirmedSince, passwordChangedSince, shortlyBefore } from './misuse-window.ts'
-
-/** Ruling 45. */
-const daysValid = 7
-
-type Method = 'email' | 'phone'
+import { unlinkIdentities } from '../sessions/linked-identities.ts'
+import type { user } from '../tables.ts'
+import { storeFreezeLink } from './freeze-link.ts'
+import { contactConfirmedSince, shortlyBefore } from './misuse-window.ts'
 
 interface ReplacingContact {
   db: Db
@@ -27,39 +22,26 @@ interface ReplacingContact {
 interface Replaced {
   /** The person as they were before the change. */
   before: typeof user.$inferSelect
-  method: Method
+  method: 'email' | 'phone'
   /** false if the contact was removed without a replacement. */
   replaced: boolean
 }
 
 /**
- * Records that a person no longer has a contact, and sends it the link that freezes the account (ruling 45). If no text message may be sent today,
+ * Records that a person no longer has a contact, ends the accounts at providers that were linked by it, and sends it the link that freezes the account (ruling 45). If no text message may be sent today,
  * the link goes to the email address instead, unless that was changed recently. Does nothing if there was no contact of this kind.
  * @throws TextMessageLimitReached if the link cannot be sent: a change that cannot be reported is refused.
  */
 export async function recordReplacedContact(work: ReplacingContact, { before, method, replaced }: Replaced): Promise<void> {
-  const { db, now, services } = work
+  const { services } = work
   const contact = before[method]
   if (!contact) return
-  const link = newSecret()
-  const expiresAt = new Date(now.getTime() + daysValid * 86_400_000)
-  await db.insert(replacedContact).values({
-    id: newId(now),
-    userId: before.id,
-    method,
-    contact,
-    countryCode: before.countryCode,
-    otherContact: method === 'email' ? before.phone : before.email,
-    formerPasswordHash: passwordChangedSince(before, shortlyBefore(now)) ? null : before.passwordHash,
-    linkHash: hashOf(link),
-    createdAt: now,
-    expiresAt,
-  })
+  const { path, expiresAt } = await storeFreezeLink(work, { before, method, contact })
+  if (method === 'email') await unlinkIdentities(work.db, { userId: before.id, email: contact })
   const what = method === 'email' ? 'email address' : 'phone number'
   const happened = replaced
     ? `The ${what} of your SafePractice account was changed.`
     : `This ${what} was removed from your SafePractice account.`
-  const path = `/freezeAccount?link=${link}` as const
   if (method === 'phone' && (await reserveText(work, null))) {
     const short = await makeShortLink(work, path, expiresAt)
     const text = `${happened} If this was not you, freeze the account within 7 days: ${short}`

@@ -24,5 +24,5 @@ export const itemsMatching = (pattern: string, locationId: string) => sql`select
 export const stopsInWords = (recordId: SQL) => sql`coalesce((
   select string_agg(concat_ws(', ', nullif(i.place, ''), case when strpos(lower(i.name), lower(${kindWord})) = 0 then ${kindWord} end, i.name) || ': ' || case e.result when 'ok' then 'OK'
     when 'problem' then concat_ws(', ', 'Problem: ' || (e.words ->> 'problem'), case when e.fixed_now then 'fixed at once' end)
-    else 'Not possible: ' || e.reason end || coalesce(', entered from paper, walked on ' || to_char(e.walked_on, 'MM/DD/YYYY'), ''), '; ' order by lower(i.place), lower(i.name), e.id)
+    else 'Not possible: ' || e.reason end || coalesce(', entered from paper, walked on ' || to_char(e.walked_on, 'MM/DD/YYYY'), '') || coalesce(', on tablet ' || e.on_tablet, ''), '; ' order by lower(i.place), lower(i.name), e.id)
   from round_stop e join checked_item i on i.practice_id = e.practice_id and i.id = e.item_id where e.record_id = ${recordId}), '')`

@@ -1,5 +1,5 @@
 import { signOut } from '#contract/access/access'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { registerWithCode } from '#contract/joining/joining'
 import { addStaffMember } from '#contract/staff/staff'
 import { grantSupport } from './grant-support.ts'
@@ -14,7 +14,7 @@ const newest = async (world: World, action: string, count = 1) => (await world.a
 
 test('signing in and out is recorded in every practice of the person', async ({ world }) => {
   const nobody = await world.as(null)
-  const { token } = await nobody.call(login, signIn('ruth@cedar.example'))
+  const { token } = SignedIn.parse(await nobody.call(login, signIn('ruth@cedar.example')))
   const started = await newest(world, 'session.started', 2)
   expect(started.map((event) => event.practiceId).toSorted()).toEqual([world.lakeside.id, world.cedar.id].toSorted())
   expect(started).toMatchObject([{ actorId: world.ruth }, { actorId: world.ruth }])

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+import type { SecondStepWay } from '#contract/access/sign-in'
+import type { SignInProviderId } from '#contract/sign-in-providers/sign-in-providers'
+import type { ProofAction } from '#contract/endpoint/proof-actions'
+import type { Actor } from '#api/platform/actor/actor'
 import { auditWriter, type AuditMoment } from '#api/platform/audit/audit'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
@@ -9,10 +13,32 @@ import { practicesOfPerson } from '../audit/account-events.ts'
 import { isPowerOfTwo } from '../audit/audit-refusals.ts'
 import { countTry } from '../limits/count-tries.ts'
 
-/** Records in the audit trail that a person signed in. Requires systemDb. */
-export async function auditSignIn(db: Db, { userId, ...at }: AuditMoment & { userId: string }): Promise<void> {
+/** Why a sign-in was refused. */
+export type SignInRefusal =
+  | 'wrong_credentials'
+  | 'account_frozen'
+  | 'access_ended'
+  | 'wrong_second_factor'
+  | 'passkey_refused'
+  | 'passkey_copied'
+  // At Google or Microsoft.
+  | 'stranger'
+  | 'email_not_verified'
+  | 'domain_not_allowed'
+
+/** How a session started: by a password alone, by a provider alone, or by the way that completed two factors. */
+export type SignInWay = 'password' | SignInProviderId | SecondStepWay
+
+/** Records in the audit trail that a person signed in, and how. Requires systemDb. */
+export async function auditSignIn(db: Db, { userId, by, ...at }: AuditMoment & { userId: string; by: SignInWay }): Promise<void> {
   const actor = { userId, practices: await practicesOfPerson(db, userId), posts: [], support: null }
-  await auditWriter({ db, actor, ...at })({ action: 'session.started', everyPractice: true, target: { kind: 'user', id: userId } })
+  await auditWriter({ ...at, db, actor })({
+    action: 'session.started',
+    everyPractice: true,
+    target: { kind: 'user', id: userId },
+    after: { by },
+    shown: ['by'],
+  })
 }
 
 /**
@@ -21,7 +47,7 @@ export async function auditSignIn(db: Db, { userId, ...at }: AuditMoment & { use
  */
 export async function auditFailedSignIn(
   db: Db,
-  { userId, reason, ...at }: AuditMoment & { userId: string | undefined; reason: 'wrong_credentials' | 'account_frozen' | 'access_ended' },
+  { userId, reason, ...at }: AuditMoment & { userId: string | undefined; reason: SignInRefusal },
 ): Promise<void> {
   const practices = userId ? await practicesOfPerson(db, userId) : []
   const count = await countTry(db, { key: `session-refused:${userId ?? 'unknown'}`, now: at.now, windowMinutes: 60 })
@@ -33,7 +59,26 @@ export async function auditFailedSignIn(
     shown: ['count', 'reason'],
   }
   const places = practices.length > 0 ? practices : [null]
-  await auditWriter({ db, actor: null, ...at })(places.map((practiceId) => ({ ...event, practiceId })))
+  await auditWriter({ ...at, db, actor: null })(places.map((practiceId) => ({ ...event, practiceId })))
+}
+
+/**
+ * Records that a session failed to prove itself for a kind of action. Within an hour, only the 1st, 2nd, 4th, 8th ... failure is written, with the
+ * count so far.
+ */
+export async function auditRefusedProof(
+  db: Db,
+  { actor, action, ...at }: AuditMoment & { actor: Actor; action: ProofAction },
+): Promise<void> {
+  const count = await countTry(db, { key: `proof-refused:${actor.userId}`, now: at.now, windowMinutes: 60 })
+  if (!isPowerOfTwo(count)) return
+  await auditWriter({ db, actor, ...at })({
+    action: 'session.proof_refused',
+    everyPractice: true,
+    target: { kind: 'user', id: actor.userId },
+    after: { count, action },
+    shown: ['count', 'action'],
+  })
 }
 
 /** Sessions per run; the next hourly run handles the rest. */

@@ -44,6 +44,13 @@ export const inspectionCase = pgTable(
     closedByName: nameThen('closed_by_name'),
     closedAt: moment('closed_at'),
     revision: revision(),
+    /** When the injury log was asked for; null if it was not. */
+    logAskedAt: moment('log_asked_at'),
+    /** The hours of the office, such as 08:00 and 17:00. */
+    opensAt: text('opens_at').notNull().default('08:00'),
+    closesAt: text('closes_at').notNull().default('17:00'),
+    /** The day by which a citation wants violations corrected that have no day of their own. */
+    abateBy: day('abate_by'),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
@@ -71,11 +78,16 @@ export const inspectionRequest = pgTable(
     markedBy: reference('marked_by').notNull(),
     markedByName: nameThen('marked_by_name'),
     markedAt: moment('marked_at').notNull(),
+    /** The answer to a request in own words; empty if there is none. */
+    answer: text('answer').notNull().default(''),
+    /** The day by which an item of a citation must be corrected; null for one that has the day of its case. */
+    abateBy: day('abate_by'),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.caseId], foreignColumns: [inspectionCase.practiceId, inspectionCase.id] }),
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     foreignKey({ columns: [t.markedBy], foreignColumns: [user.id] }),
+    unique('inspection_request_in_practice').on(t.practiceId, t.id),
     uniqueIndex('inspection_request_by_item')
       .on(t.caseId, t.itemKey)
       .where(sql`item_key is not null`),

@@ -51,6 +51,8 @@ export const outboxMessage = pgTable(
     deliveredAt: moment('delivered_at'),
     /** The provider's last error; the job retries. */
     lastError: text('last_error'),
+    /** Ids of notifications: the mail is only sent if one of them is still unread then; null: it is sent in any case. */
+    unlessRead: text('unless_read').array(),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),

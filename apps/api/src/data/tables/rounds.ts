@@ -46,6 +46,8 @@ export const roundStop = pgTable(
     reason: text('reason').notNull(),
     /** list, sticker or paper. */
     via: text('via').notNull(),
+    /** The name that the shared tablet had on which it was given; null if it was given elsewhere. */
+    onTablet: text('on_tablet'),
     doneBy: reference('done_by').notNull(),
     doneByName: nameThen('done_by_name'),
     /** The time of the device when the person gave the result. */

@@ -147,6 +147,7 @@ export const taskOccurrence = pgTable(
     index('occurrence_open')
       .on(t.locationId, t.due)
       .where(sql`status = 'open'`),
+    index('occurrence_by_due').on(t.locationId, t.due),
     index('occurrence_by_completer').on(t.completedBy, t.completedAt),
   ],
 )

@@ -128,8 +128,8 @@ export interface TaskBook {
   reopen(writing: AnyWriteContext, closed: readonly ClosedTask[]): Promise<void>
   /** Gives an open task to these people instead of the present ones, who work at its location. New people get a notification. */
   assign(writing: WriteContext, taskId: string, users: readonly string[]): Promise<void>
-  /** Gives a one-time task another due day. If it was done, a new occurrence opens. */
-  reschedule(writing: WriteContext, taskId: string, dueOn: string): Promise<void>
+  /** Gives a one-time task another due day, and another moment if its law counts hours. If it was done, a new occurrence opens. */
+  reschedule(writing: WriteContext, taskId: string, dueOn: string, dueBy?: Date | null): Promise<void>
   /** Closes tasks of one location that an event opened, with a reason shown in their history. The caller holds the lock on the location. */
   closeBecause(
     writing: WriteContext,

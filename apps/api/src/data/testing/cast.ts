@@ -178,7 +178,7 @@ async function oneOfEverything(
     practiceId,
     locationId,
     name: 'Spring refresher',
-    films: [{ eTag: 'osha-01-v1', seconds: 360 }],
+    films: [{ eTag: 'osha-01-v2', seconds: 360 }],
     createdBy: practice.ownerId,
     createdAt: now,
     agreedBy: practice.ownerId,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint/endpoint'
-import { ErrorBody } from '#contract/endpoint/errors'
+import { ErrorBody, ProofNeeded } from '#contract/endpoint/errors'
+import type { ProofAction } from '#contract/endpoint/proof-actions'
 
 export interface RawRequest {
   params?: unknown
@@ -18,9 +19,19 @@ export interface Refusal extends ErrorBody {
   status: number
 }
 
-/** Creates a client that calls the real app as one person, by the contract. */
-export function client(app: FastifyInstance, token: string | null) {
+/**
+ * Creates a client that calls the real app as one person, by the contract. With `prove`, it does what the page does when a call needs a fresh proof
+ * (AUTH-04): it proves itself and repeats the call.
+ */
+export function client(app: FastifyInstance, token: string | null, prove?: (action: ProofAction) => Promise<void>) {
   const send = async (endpoint: Endpoint, request: RawRequest) => {
+    const first = await sendOnce(endpoint, request)
+    const needed = prove && neededProof(first)
+    if (!needed) return first
+    await prove(needed)
+    return sendOnce(endpoint, request)
+  }
+  const sendOnce = async (endpoint: Endpoint, request: RawRequest) => {
     const { payload, headers } = payloadOf(endpoint, request)
     return app.inject({
       method: endpoint.method,
@@ -51,6 +62,12 @@ export function client(app: FastifyInstance, token: string | null) {
       return { status: reply.statusCode, ...ErrorBody.parse(reply.json()) }
     },
   }
+}
+
+function neededProof({ statusCode, body }: { statusCode: number; body: string }): ProofAction | undefined {
+  if (statusCode !== ProofNeeded.status) return undefined
+  const refusal: { code?: string; details?: { action: ProofAction } } = JSON.parse(body)
+  return refusal.code === ProofNeeded.code ? refusal.details?.action : undefined
 }
 
 export type Client = ReturnType<typeof client>

@@ -32,7 +32,7 @@ export function newcomer(world: World, email = `newcomer${(serial += 1)}@northsi
     async verify() {
       await nobody.call(sendOtpOnEmail, { body: { email, firstName: account.firstName } })
       const { payload } = await nobody.call(verifyOtp, { body: { method: 'email', email, otp: await self.code() } })
-      return client(world.app, payload.token ?? '')
+      return world.inSession(payload.token ?? '')
     },
     /** Completes steps 1 to 3: everything but the payment. */
     async untilPayment() {

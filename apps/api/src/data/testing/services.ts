@@ -10,6 +10,7 @@ import { defaultLimits } from '#api/platform/server-limits'
 import { jsonLog, silentLog, type Log } from '#api/platform/logging/log'
 import { argonPasswords } from '#api/platform/passwords'
 import type { Payments } from '#api/platform/payments/payments'
+import { isPushAddress } from '#api/platform/push/push-address'
 import { keyring } from '#api/platform/secrets'
 import type { Services, Urgency } from '#api/platform/services'
 import { hashingOfTests, testNow } from './constants.ts'
@@ -55,11 +56,13 @@ export function testServices(database: Database, payments: Payments): TestServic
       },
       wake: () => undefined,
     },
+    push: { allows: (endpoint) => isPushAddress(endpoint, null), send: async () => 201 },
     jobs: { send: async () => undefined, wake: () => undefined },
     keyring: keyring('a secret of the tests, long enough for them'),
     log,
     model: null,
     passwords: argonPasswords(hashingOfTests),
+    signInProviders: [],
     settings: {
       publicUrl: 'http://localhost:3000',
       supportEmail: 'support@safepractice.example',

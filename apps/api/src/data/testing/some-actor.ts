@@ -27,10 +27,12 @@ export const someActor = ({ userId = 'dana', posts = [], ...said }: Partial<Acto
   registrationState: 2,
   practices: [...new Set(posts.map((post) => post.practiceId))],
   failedPractices: [],
+  unprovedPractices: [],
   administeredPractices: [],
   posts,
   currentLocationId: null,
   support: null,
+  tablet: null,
   ...said,
 })
 

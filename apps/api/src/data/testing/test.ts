@@ -9,6 +9,7 @@ import type { Database, Db } from '#api/platform/database/database'
 import { startPaymentEmulator, type EmulatorOptions, type PaymentEmulator } from '#api/platform/payments/emulator/emulator'
 import { createPayments } from '#api/platform/payments/payments'
 import type { Urgency } from '#api/platform/services'
+import { keepProofOfToken } from '../sessions/keep-proof.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { auditEvent, notification, outboxMessage } from '../tables.ts'
 import type { Cast } from './cast.ts'
@@ -23,8 +24,13 @@ export interface World extends Cast {
   database: Database
   /** The payment provider of this world: the emulator, with its data in memory. */
   provider: PaymentEmulator
-  /** Returns a client that calls the app as a person, with a new session; null for a signed-out caller. */
+  /**
+   * Returns a client that calls the app as a person, with a new session; null for a signed-out caller. Its session proves itself whenever a call needs
+   * it. Tests of the proof itself use `client` and `tokenFor`.
+   */
   as(userId: string | null): Promise<ApiClient>
+  /** Returns a client of a session, which proves itself like those of `as`. */
+  inSession(token: string): ApiClient
   /** Starts a new session for a person and returns its token. */
   tokenFor(userId: string): Promise<string>
   /** Runs work on the database with access to everything. */
@@ -83,7 +89,9 @@ export async function makeWorld(emulated: Partial<EmulatorOptions> = {}) {
     provider,
     system,
     tokenFor: (userId) => tokenFor(world, userId),
-    as: async (userId) => client(app, userId ? await tokenFor(world, userId) : null),
+    inSession: (token) =>
+      client(app, token, (action) => system((db) => keepProofOfToken(db, { token, action, now: services.clock.now() }))),
+    as: async (userId) => (userId === null ? client(app, null) : world.inSession(await tokenFor(world, userId))),
     audit: (action) =>
       system((db) => db.select().from(auditEvent).where(eq(auditEvent.action, action)).orderBy(auditEvent.at, auditEvent.recordedAt)),
     messages: async (to) => {

@@ -25,9 +25,9 @@ const openOf = (left: Parameters<typeof facts>[0]) =>
 test("films, the practice's pages and a live session together cover every element", () => {
   expect(openOf({})).toEqual([])
   const [first, , , plan] = elementCoverage(facts())
-  expect(first).toMatchObject({ letter: 'A', by: [{ kind: 'film', id: 'osha-01-v1', at: at.toISOString(), version: null }] })
+  expect(first).toMatchObject({ letter: 'A', by: [{ kind: 'film', id: 'osha-01-v2', at: at.toISOString(), version: null }] })
   expect(plan?.by.at(-1)?.version).toBe('0a1b2c3d')
-  expect(plan?.by.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['film osha-04-v1', 'page ecp-purpose'])
+  expect(plan?.by.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['film osha-04-v2', 'page ecp-purpose'])
 })
 
 test('a film alone does not cover elements that differ between practices, and no film covers the questions', () => {
@@ -44,7 +44,7 @@ test('a film alone does not cover elements that differ between practices, and no
 
 test('an element needs each of its pages, and one of its films', () => {
   expect(openOf({ pages: ['ppe-care'] })).toEqual(['G: ppe-care'])
-  expect(openOf({ films: ['osha-13-v2'] })).toEqual([])
+  expect(openOf({ films: ['osha-13-v3'] })).toEqual([])
   expect(openOf({ films: ['osha-05-v2'] }), 'the film on cleaning is no film on devices').toEqual(['F: osha-05-v2'])
 })
 

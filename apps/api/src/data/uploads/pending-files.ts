@@ -9,7 +9,7 @@ import { pendingFile } from '../tables.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** Assigns files to a record. @throws if one of them was removed in the meantime. */
-export async function assignPendingFiles(db: Db, files: readonly StoredFile[]): Promise<void> {
+export async function assignPendingFiles(db: Db, files: readonly Pick<StoredFile, 'storageKey'>[]): Promise<void> {
   if (files.length === 0) return
   const keys = files.map((file) => file.storageKey)
   const { rowCount } = await db.delete(pendingFile).where(inArray(pendingFile.storageKey, keys))

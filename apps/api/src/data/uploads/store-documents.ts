@@ -1,28 +1,58 @@
 import { createReadStream } from 'node:fs'
 
+import type { FileContent } from '#api/platform/files/file-store'
 import type { Services } from '#api/platform/services'
 import { pendingFile } from '../tables.ts'
 import type { CheckedDocument } from './check-documents.ts'
 import { removePending } from './pending-files.ts'
 import type { StoredFile } from './stored-file.ts'
 
-/**
- * Stores documents while no transaction is open, then runs `work` with them. Removes the files again if `work` does not keep them or fails.
- * `removePendingFiles` removes what a crash leaves.
- */
-export async function withStoredDocuments<T>(
-  { services: { files, database }, now }: { services: Pick<Services, 'files' | 'database'>; now: Date },
+/** A file on its way into the store. */
+export interface FileToStore {
+  storageKey: string
+  content: FileContent
+  contentType: string
+}
+
+interface Storing {
+  services: Pick<Services, 'files' | 'database'>
+  now: Date
+}
+
+/** Stores documents, like `withStoredFiles`. */
+export const withStoredDocuments = <T>(
+  storing: Storing,
   documents: readonly CheckedDocument[],
   work: (stored: readonly StoredFile[], keep: () => void) => Promise<T>,
+): Promise<T> => {
+  const files = documents.map(({ path, stored: { storageKey, size, contentType } }) => ({
+    storageKey,
+    content: { size, stream: () => createReadStream(path) },
+    contentType,
+  }))
+  return withStoredFiles(storing, files, (keep) =>
+    work(
+      documents.map((document) => document.stored),
+      keep,
+    ),
+  )
+}
+
+/**
+ * Stores files while no transaction is open, then runs `work`. Removes the files again if `work` does not keep them or fails. `removePendingFiles`
+ * removes what a crash leaves.
+ */
+export async function withStoredFiles<T>(
+  { services: { files: store, database }, now }: Storing,
+  files: readonly FileToStore[],
+  work: (keep: () => void) => Promise<T>,
 ): Promise<T> {
-  const stored = documents.map((document) => document.stored)
-  if (stored.length === 0) return work([], () => undefined)
+  if (files.length === 0) return work(() => undefined)
   let kept = false
-  await database.transaction([], (db) => db.insert(pendingFile).values(stored.map(({ storageKey }) => ({ storageKey, createdAt: now }))))
+  await database.transaction([], (db) => db.insert(pendingFile).values(files.map(({ storageKey }) => ({ storageKey, createdAt: now }))))
   try {
-    for (const { path, stored: file } of documents)
-      await files.put(file.storageKey, { size: file.size, stream: () => createReadStream(path) }, file.contentType)
-    return await work(stored, () => {
+    for (const { storageKey, content, contentType } of files) await store.put(storageKey, content, contentType)
+    return await work(() => {
       kept = true
     })
   } catch (problem) {
@@ -32,8 +62,8 @@ export async function withStoredDocuments<T>(
     // The hourly job retries failed removals.
     if (!kept)
       await removePending(
-        { files, database },
-        stored.map((file) => file.storageKey),
+        { files: store, database },
+        files.map(({ storageKey }) => storageKey),
       ).catch(() => undefined)
   }
 }

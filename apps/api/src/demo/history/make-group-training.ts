@@ -11,8 +11,13 @@ import { trainingVideos } from '#content/training/training-videos'
 
 import type { Call } from '../caller.ts'
 import { daysBefore, type Populated } from '../make-people.ts'
+import type { DemoPerson } from '../practices-and-people.ts'
 
 const heldDaysAgo = 20
+
+/** Who works at the first location and had started before the day of the training. */
+export const attendeesOf = (people: readonly DemoPerson[]): DemoPerson[] =>
+  people.filter(({ posts, startedDaysAgo }) => startedDaysAgo > heldDaysAgo && posts.some(({ at }) => at === 0))
 
 /** Holds a group training at the first location of a practice with several, three weeks ago: the first film, with everybody who worked there then. */
 export async function makeGroupTraining({ call, populated, today }: { call: Call; populated: Populated; today: Date }): Promise<void> {
@@ -22,8 +27,7 @@ export async function makeGroupTraining({ call, populated, today }: { call: Call
   if (!place || !another || !film) return
   const begun = new Date(`${localDate(daysBefore(today, heldDaysAgo), timeZone)}T20:00:00Z`)
   const after = (seconds: number) => new Date(begun.getTime() + seconds * 1_000)
-  const there = demo.people.filter(({ posts, startedDaysAgo }) => startedDaysAgo > heldDaysAgo && posts.some(({ at }) => at === 0))
-  const users = there.flatMap(({ key }) => ids.get(key) ?? [])
+  const users = attendeesOf(demo.people).flatMap(({ key }) => ids.get(key) ?? [])
   const { eTag } = film
   const body = { trainingName: 'Fall safety training', videos: [eTag], users, location: place.id, practice }
   const { insertedId } = (await call(ownerId, createGroupTraining, { body, at: begun })).payload

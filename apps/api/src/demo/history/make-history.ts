@@ -11,6 +11,7 @@ import { isBloodborneTraining } from '#api/data/training/training-due'
 import { momentText, readRows } from '#api/platform/database/rows'
 
 import { fillForm } from '../fill-form.ts'
+import { sharpsInjury } from '../make-exposure.ts'
 import { chance } from '../random.ts'
 import { simplePdf } from '../simple-pdf.ts'
 import {
@@ -92,7 +93,8 @@ async function fillForms({ call, place, people, momentOn }: HistoryContext, { op
       await fileHealthDocument({ call, momentOn }, { open, who, date })
       continue
     }
-    const formData = JSON.stringify(fillForm(form, { who, name, day: date }))
+    const given = form.id === 'sharpsInjuryForm' ? { ...sharpsInjury, injuryDate: open.periodStart } : {}
+    const formData = JSON.stringify(fillForm(form, { who, name, day: date, given }))
     const body = {
       formId,
       formData,

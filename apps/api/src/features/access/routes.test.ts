@@ -3,7 +3,7 @@ import { eq, max, sql } from 'drizzle-orm'
 import { getSession, getUser, keepSession, signOut, updateUser } from '#contract/access/access'
 import { unattendedHeader, type Endpoint } from '#contract/endpoint/endpoint'
 import { countNotifications, readNotifications } from '#contract/notifications/notifications'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { session, user } from '#api/data/tables'
 import type { RawRequest } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, testPassword } from '#api/data/testing/test'
@@ -13,7 +13,7 @@ inOwnWorld('a person signs in with email and password and gets a valid token', a
   const reply = await nobody.raw(login, { body: { username: ' Dana@Lakeside.example ', password: testPassword } })
   expect(reply.statusCode, reply.body).toBe(200)
   expect(reply.headers['set-cookie']).toMatch(/^token=[\w-]+; Path=\/; Max-Age=86400; SameSite=Strict$/)
-  const { token, user } = login.response.parse(reply.json())
+  const { token, user } = SignedIn.parse(reply.json())
   expect(user).toMatchObject({ fullName: 'Dana Whitfield', isAdmin: false, location: { name: 'Main Street' } })
   const self = await nobody.raw(getUser, { params: { userId: user._id }, headers: { authorization: `Bearer ${token}` } })
   expect(self.statusCode).toBe(200)
@@ -66,9 +66,11 @@ test('an email address that contains a phone number identifies only its own owne
   await world.system((db) => db.update(user).set({ phone: '+15035550177' }).where(eq(user.id, world.tessa)))
   await world.system((db) => db.update(user).set({ email: '15035550177@mail.example' }).where(eq(user.id, world.foreignOnly)))
   const nobody = await world.as(null)
-  const { user: ivan } = await nobody.call(login, { body: { username: '15035550177@mail.example', password: testPassword } })
+  const { user: ivan } = SignedIn.parse(
+    await nobody.call(login, { body: { username: '15035550177@mail.example', password: testPassword } }),
+  )
   expect(ivan._id).toBe(world.foreignOnly)
-  const { user: tessa } = await nobody.call(login, { body: { username: '503 555 0177', password: testPassword } })
+  const { user: tessa } = SignedIn.parse(await nobody.call(login, { body: { username: '503 555 0177', password: testPassword } }))
   expect(tessa._id).toBe(world.tessa)
   expect((await nobody.raw(login, { body: { username: 'jane5035550177@mail.example', password: testPassword } })).statusCode).toBe(422)
 })

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/access/access'
 import { NotFound } from '#contract/endpoint/errors'
+import * as freshProof from '#contract/access/fresh-proof'
 import { login } from '#contract/access/sign-in'
+import * as signingIn from '#contract/sign-in-methods/signing-in'
 import { session } from '#api/data/tables'
 import { userView } from '#api/data/people/user-view'
 import { colleagueViews } from '#api/data/people/colleague-view'
@@ -11,6 +13,10 @@ import { fail, invalid } from '#api/platform/errors'
 import { isSupport } from '#api/platform/actor/support-access'
 
 import { keepSession } from './keep-session.ts'
+import { askForPasskey, signInByPasskey } from './passkey-sign-in.ts'
+import { askForProof } from './proof/ask-for-proof.ts'
+import { proveSession } from './proof/prove-session.ts'
+import { answerSecondStep, askForOwnPasskey } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { redeemSupportLink } from './support-link.ts'
 
@@ -20,8 +26,22 @@ export const accessRoutes = [
       'data' in body
         ? await redeemSupportLink(services, { data: body.data, now, requestId, userAgent })
         : await signIn(services, { ...credentialsOf(body), address, userAgent, now, requestId })
-    cookie.set(answer.token)
+    if ('token' in answer) cookie.set(answer.token)
     return answer
+  }),
+  handleOutside(signingIn.passkeySignInOptions, async (context) => ({ payload: await askForPasskey(context) })),
+  handleOutside(signingIn.signInByPasskey, async ({ body, cookie, ...context }) => {
+    const answer = await signInByPasskey(context, body)
+    cookie.set(answer.token)
+    return { payload: answer }
+  }),
+  handleOutside(signingIn.secondStepPasskeyOptions, async ({ body, ...context }) => ({
+    payload: { options: await askForOwnPasskey(context, body) },
+  })),
+  handleOutside(signingIn.answerSecondStep, async ({ body, cookie, ...context }) => {
+    const answer = await answerSecondStep(context, body)
+    cookie.set(answer.token)
+    return { payload: answer }
   }),
   handle(contract.signOut, async ({ db, actor, now, services, cookie, after, audit }) => {
     await db.update(session).set({ revokedAt: now }).where(eq(session.id, actor.sessionId))
@@ -36,6 +56,8 @@ export const accessRoutes = [
     after(() => services.realtime.closeSession(actor.sessionId))
   }),
   handle(contract.keepSession, async (context) => ({ payload: await keepSession(context) })),
+  handle(freshProof.askForProof, askForProof),
+  handleOutside(freshProof.proveSession, proveSession),
   handle(contract.getSession, async ({ db, actor }) => {
     const user = (await userView(db, actor.userId, actor)) ?? fail(NotFound)
     return { payload: { user } }

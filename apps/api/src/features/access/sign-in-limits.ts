@@ -6,7 +6,7 @@ import type { Services } from '#api/platform/services'
 /** The window in which sign-in attempts are counted, in minutes. */
 export const windowMinutes = 15
 /** Limits on wrong passwords for one person per window. */
-const wrongTries = { fromOneAddress: 20, inTotal: 100 }
+export const wrongTries = { fromOneAddress: 20, inTotal: 100 }
 /** Limit on attempts from one client address per window, successful ones included. */
 const perAddress = 300
 

@@ -1,5 +1,5 @@
 import { getSession } from '#contract/access/access'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { endOwnSession, listSessions, signOutEverywhere, updateUsersPassword } from '#contract/account/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords/passwords'
 import { countTry } from '#api/data/limits/count-tries'
@@ -13,7 +13,7 @@ const next = (number: number) => `Newer#202${number}`
 
 async function signIn(world: World, username: string, password = testPassword, userAgent = chrome) {
   const reply = await (await world.as(null)).raw(login, { body: { username, password }, headers: { 'user-agent': userAgent } })
-  return reply.statusCode === 200 ? client(world.app, login.response.parse(reply.json()).token) : null
+  return reply.statusCode === 200 ? world.inSession(SignedIn.parse(reply.json()).token) : null
 }
 
 const isOpen = async (caller: { raw: (typeof client extends (...parts: never) => infer C ? C : never)['raw'] }) =>
@@ -155,7 +155,7 @@ test('support access is listed among the sessions but can neither list or end th
     write: true,
   }
   const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
-  const { token } = await (await world.as(null)).call(login, { body: { data } })
+  const { token } = SignedIn.parse(await (await world.as(null)).call(login, { body: { data } }))
   const supporter = client(world.app, token)
   const refusals = [
     await supporter.refused(listSessions, {}),

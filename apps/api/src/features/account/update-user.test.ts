@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { getUser, updateUser } from '#contract/access/access'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { getAccountDetails, getSafetyProfile, listContactChanges } from '#contract/account/account'
 import { changePassword, requestToPasswordChange } from '#contract/passwords/passwords'
 import { emergencyContact, user, userEquipment } from '#api/data/tables'
@@ -204,7 +204,7 @@ test('support access changes nothing about the person, even with write permissio
     write: true,
   }
   const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
-  const { token } = await (await world.as(null)).call(login, { body: { data } })
+  const { token } = SignedIn.parse(await (await world.as(null)).call(login, { body: { data } }))
   const supporter = client(world.app, token)
   const params = { userId: world.maria }
   for (const body of [

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 
 import { getArchive, getArchiveContents } from '#contract/archive/archive'
+import { keepProofOfToken } from '#api/data/sessions/keep-proof'
 import { urlOf } from '#api/data/testing/client'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 
@@ -48,7 +49,9 @@ inOwnWorld('a disconnected reader ends the archive: its file is closed and its s
   const closed = new Promise((resolve) => file.on('error', () => undefined).once('close', resolve))
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.server.address() as AddressInfo
-  const headers = { cookie: `token=${await world.tokenFor(world.maria)}` }
+  const token = await world.tokenFor(world.maria)
+  await world.system((db) => keepProofOfToken(db, { token, action: 'archive', now: world.services.clock.now() }))
+  const headers = { cookie: `token=${token}` }
   const reading = request({ port, host: '127.0.0.1', path: urlOf(getArchive, address(world)), headers })
   reading.on('error', () => undefined).end()
   await asked

@@ -14,7 +14,7 @@ import { contentOf } from '#api/platform/files/file-store'
 import { plainJpeg } from '#api/platform/files/testing/pictures'
 
 import { archiveOf } from './testing/archive-of.ts'
-import { sha256 } from './testing/unzipped.ts'
+import { sha256 } from '#api/platform/files/testing/unzipped'
 
 import { mainOf, file, health } from './testing/filed-records.ts'
 

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
+
 import { getArchiveContents } from '#contract/archive/archive'
 import { listHealthReaders } from '#contract/audit-trail/audit-trail'
 import { linkEvents } from '#api/data/audit/link-events'
-import { absence, auditEvent, emergencyContact } from '#api/data/tables'
+import { absence, auditEvent, emergencyContact, location } from '#api/data/tables'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -148,3 +150,13 @@ inOwnWorld(
     expect(partly.toSorted()).toEqual([...hidden, ...shown].toSorted())
   },
 )
+
+inOwnWorld('the cases of a closed location stay in the archive, with evidence and corrections', async ({ world }) => {
+  const { location: locationId, inspectionFile } = world.rows
+  await world.system((db) => db.update(location).set({ closedAt: new Date() }).where(eq(location.id, locationId)))
+  const { lines } = await archiveOf(world, world.maria, { confidential: true })
+  const found = lines('confidential/inspections.jsonl').find((one) => one['locationId'] === locationId)
+  expect(found).toMatchObject({
+    requests: [{ abateBy: null, evidence: [{ kind: 'photo', target: inspectionFile }], correctiveActionIds: [] }],
+  })
+})

@@ -59,5 +59,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   assistant_index: 'it only says how far the library is processed',
   assistant_model: 'it only says whether a model answers, and what that has cost',
   assistant_passage: 'it repeats the library, so that it can be searched',
+  sign_in_rule: 'it says how people sign in; its changes are in the audit trail',
+  factor_removal: 'it says how people sign in; its steps are in the audit trail',
+  shared_tablet: 'it says how people sign in; the name of a tablet is in what was done on it',
+  tablet_code: 'it holds a secret of a person',
   periodic_run: 'it only says which jobs ran',
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { headOfChain } from '#api/data/audit/head-of-chain'
 import { privateRecord } from '#api/data/records/private-record'
 import { systemDb, type Db } from '#api/platform/database/database'
 import type { Spool, SpooledPart } from '#api/platform/files/spool'
@@ -11,6 +12,7 @@ import type { ArchivePart } from './archive-part.ts'
 import { partsOf, type Wanted } from './parts-of.ts'
 import { isIncluded, openHalf, privateHalf } from './parts/half.ts'
 import { expirationFiles } from './parts/expirations.ts'
+import { caseFiles } from './parts/case-files.ts'
 import { pictureFiles } from './parts/places.ts'
 import { pathOf, type Names } from './parts/records.ts'
 import { sheetFiles } from './parts/sheets.ts'
@@ -55,9 +57,7 @@ export async function writeArchive(db: Db, spool: Spool, wanted: Wanted): Promis
   for (const part of partsOf(wanted, await namesOf(db, practiceId))) parts.push(await writePart(db, spool, part))
   const head = await systemDb(db, 'the chain of the practice is read by the role that may see it', async (all) => {
     for (const part of trailParts(wanted)) parts.push(await writePart(all, spool, part))
-    return (
-      await readRows(all, headRow)`select number, mac as link from audit_link where chain = ${practiceId} order by number desc limit 1`
-    )[0]
+    return headOfChain(all, practiceId)
   })
   const [practice] = await readRows(db, practiceRow)`select name from practice where id = ${practiceId}`
   return {
@@ -68,7 +68,6 @@ export async function writeArchive(db: Db, spool: Spool, wanted: Wanted): Promis
   }
 }
 
-const headRow = z.strictObject({ number: z.int(), link: z.string() })
 const practiceRow = z.strictObject({ name: z.string() })
 const nameRow = z.strictObject({ id: z.string(), name: z.string() })
 
@@ -86,7 +85,7 @@ async function writePart(db: Db, spool: Spool, part: ArchivePart): Promise<Writt
 
 type Chosen = Pick<Wanted, 'practiceId' | 'confidential' | 'withheld'>
 
-/** Yields the files of records, then those of data sheets, then the pictures of written plans, then documents of dates. */
+/** Yields the files of records, then those of data sheets, then the pictures of written plans, then documents of dates, then files of cases. */
 async function* uploadsIn(db: Db, { practiceId, confidential, withheld }: Chosen): AsyncGenerator<Upload[]> {
   const statement = sql`select f.id, f.name, f.size, f.content_type as "contentType", f.storage_key as "storageKey", f.sha256,
       jsonb_build_object('recordId', f.record_id) as of, ${privateRecord} as "isPrivate"
@@ -96,6 +95,7 @@ async function* uploadsIn(db: Db, { practiceId, confidential, withheld }: Chosen
   yield* readInBatches(db, uploadShape, sheetFiles(practiceId))
   yield* readInBatches(db, uploadShape, pictureFiles(practiceId))
   yield* readInBatches(db, uploadShape, expirationFiles({ practiceId, confidential, withheld }))
+  yield* readInBatches(db, uploadShape, caseFiles({ practiceId, confidential, withheld }))
 }
 
 async function writeUploads(db: Db, spool: Spool, chosen: Chosen) {

@@ -31,6 +31,17 @@ test('a count of nothing is left out, unless something was there before', () => 
   expect(changesOf({ action, before: null, after: { amountPaid: 0 } }, new Map())).toMatchObject([{ after: '$0.00' }])
 })
 
+test('what repeats the name of the target or the kind of a filed record is left out', () => {
+  const completed = { action: 'task.completed', before: null, after: { record: 'Eyewash', next: '2026-12-05' } }
+  const next = { field: 'next', before: null, after: '12/05/2026' }
+  expect(changesOf(completed, new Map(), 'Eyewash')).toEqual([next])
+  expect(changesOf(completed, new Map(), 'Eyewash: Operatory 2')).toHaveLength(2)
+  const renamed = { action: 'task.changed', before: { name: 'Eye wash' }, after: { name: 'Eyewash' } }
+  expect(changesOf(renamed, new Map(), 'Eyewash'), 'a change').toHaveLength(1)
+  expect(changesOf({ action: 'record.created', before: null, after: { kind: 'task' } }, new Map())).toEqual([])
+  expect(changesOf({ action: 'alarm.raised', before: null, after: { kind: 'bloodExposure' } }, new Map())).toHaveLength(1)
+})
+
 test('the reason for lifting a hold does not replace the reason of the hold', () => {
   const lifted = { action: 'legal_hold.lifted', before: { reason: 'Letter of a lawyer' }, after: { reason: 'Settled' } }
   expect(changesOf(lifted, new Map())).toEqual([

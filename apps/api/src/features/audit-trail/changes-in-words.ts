@@ -38,10 +38,14 @@ function storedName({ targetKind, before, after }: Omit<Targeted, 'targetId'>): 
   return deletable.includes(targetKind) && typeof name === 'string' && name !== '' ? name : undefined
 }
 
-/** Returns the changed fields, with names in place of ids. Leaves out fields whose values are only ids of things without a name. */
+/**
+ * Returns the changed fields, with names in place of ids. Leaves out fields whose values are only ids of things without a name, and new values that
+ * repeat the name of the target, such as the name of the record of a completed task.
+ */
 export function changesOf(
   { action, before, after }: Pick<EventRow, 'action' | 'before' | 'after'>,
   names: ReadonlyMap<string, string>,
+  target?: string,
 ): AuditEvent['changes'] {
   const [old, fresh] = action === 'legal_hold.lifted' ? reasonsOfHold(before, after) : [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
@@ -49,6 +53,9 @@ export function changesOf(
     const [before, after] = [valueText(field, was, names), valueText(field, is, names)]
     // A count of nothing says nothing.
     if (before === null && is === 0 && !isAmount(field)) return []
+    if (before === null && after === target) return []
+    // The sentence or the form says it.
+    if (action === 'record.created' && field === 'kind') return []
     return before === null && after === null ? [] : [{ field, before, after }]
   })
 }

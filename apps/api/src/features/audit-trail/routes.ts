@@ -38,7 +38,7 @@ export const auditTrailRoutes = [
           location: row.locationId && (postAt(actor, row.locationId)?.locationName ?? null),
           address: row.address,
           device: row.device,
-          changes: changesOf(row, namesThen(row, names)),
+          changes: changesOf(row, namesThen(row, names), targetText(row, namesThen(row, names))),
           withheld: row.withheld ?? [],
         })),
         next: last ? `${isoMoment(last.at)}_${last.id}` : null,

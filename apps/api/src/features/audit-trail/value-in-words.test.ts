@@ -16,6 +16,8 @@ test.for<[field: string, stored: string | number | boolean, shown: string | null
   ['amountPaid', 64_905, '$649.05'],
   ['files', 2, '2'],
   ['newHire', false, 'no'],
+  ['isApproved', false, 'not yet'],
+  ['isApproved', true, 'yes'],
   ['exposure', 'atRisk', 'at risk'],
   ['reason', 'signed_out', 'signed out'],
   ['reason', 'Letter of a lawyer', 'Letter of a lawyer'],

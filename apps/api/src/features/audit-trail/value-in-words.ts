@@ -41,7 +41,7 @@ export const isAmount = (field: string): boolean => field === 'amountPaid' || fi
  * @returns null if the value means nothing to a person
  */
 export function valueInWords(field: string, value: string | number | boolean): string | null {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? 'yes' : field === 'isApproved' ? 'not yet' : 'no'
   if (typeof value === 'number') return isAmount(field) ? `$${(value / 100).toFixed(2)}` : String(value)
   const named = namesOf[field]
   return named ? named(value) : value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')

@@ -39,7 +39,7 @@ test('after a failed renewal such a card leads to the provider’s page where th
   expect(refused.error).toContain('Confirm it on the page of the payment provider')
   const { confirmAt } = refused.details as { confirmAt: string }
   expect(confirmAt).toMatch(world.provider.url)
-  expect(await (await fetch(confirmAt)).text()).toContain('open')
+  expect(await (await fetch(confirmAt)).text()).toContain('Not paid yet')
 })
 
 test('such a card cannot add a location', async ({ world }) => {

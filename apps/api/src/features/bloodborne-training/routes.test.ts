@@ -202,7 +202,7 @@ test('a page counts in the version that was read, only site pages can be confirm
   const { payload } = await (await world.as(place.nora)).call(contract.trainingElements, { params: { userId: hana, locationId } })
   expect(payload.elements.find(({ letter }) => letter === 'D')).toMatchObject({
     isCovered: false,
-    by: [{ kind: 'film', id: 'osha-04-v1' }],
+    by: [{ kind: 'film', id: 'osha-04-v2' }],
     open: [{ kind: 'page', id: 'ecp-purpose' }],
   })
   const page = (await own.call(contract.getSitePage, { params: { locationId, pageId: 'ecp-purpose' } })).payload

@@ -6,7 +6,7 @@ import { upToDateSince } from './up-to-date-since.ts'
 
 const doneAt = new Date('2026-11-21T18:00:00Z')
 const element = { letter: 'A', content: trainingElements.A, isCovered: false, by: [], open: [] }
-const film = { kind: 'film' as const, id: 'osha-01-v1', name: 'The film', at: doneAt.toISOString(), version: null, score: null }
+const film = { kind: 'film' as const, id: 'osha-01-v2', name: 'The film', at: doneAt.toISOString(), version: null, score: null }
 const standing = { doneAt, elements: [element], dueOn: '2027-11-21' }
 
 test('after a completed training nothing is required until 60 days before the next one or until it is started', () => {

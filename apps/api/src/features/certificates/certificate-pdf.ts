@@ -1,6 +1,9 @@
 import { certificateDay } from '#calendar/certificate-day'
+import { addYears } from '#calendar/days'
 import type { CertificateKind } from '#contract/certificates/certificates'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+
+import { elementsInWords, type Trained } from './trained.ts'
 
 /** The contents of a certificate. */
 export interface CertificateFacts {
@@ -14,6 +17,8 @@ export interface CertificateFacts {
   day: string
   /** Empty if the record names no trainer. */
   trainer: string
+  /** What the training consisted of. */
+  trained: Trained
   /** URL of the page that confirms the certificate. */
   address: string
   /** Whether it waits for the approval of its record. */
@@ -27,7 +32,7 @@ const title = 'Certificate of Completion'
 
 /** Returns the one-page certificate (CERT-005, CERT-007, CERT-009). The same facts produce the same bytes. */
 export function certificatePdf(facts: CertificateFacts): PdfDocument {
-  const { kind, number, name, practice, location, course, day, trainer, address, waiting, madeAt } = facts
+  const { kind, number, name, practice, location, course, day, trainer, trained, address, waiting, madeAt } = facts
   return {
     title,
     madeAt,
@@ -47,8 +52,13 @@ export function certificatePdf(facts: CertificateFacts): PdfDocument {
           { label: 'Location', value: location },
           { label: 'Course', value: course },
           ...(trainer === '' ? [] : [{ label: 'Trainer', value: trainer }]),
+          ...(trained.minutes === 0 ? [] : [{ label: 'Minutes of video watched', value: String(trained.minutes) }]),
+          ...(trained.elements.length === 0 ? [] : [{ label: 'Elements trained', value: elementsInWords(trained.elements) }]),
+          // Within one year of the previous training, 29 CFR 1910.1030(g)(2)(iv).
+          { label: 'Next training due by', value: certificateDay(addYears(day, 1)) },
           ...(waiting ? [{ label: 'Status', value: 'Waiting for approval. Scan the code to see when it is valid.' }] : []),
         ],
+        signatures: ['Signature of the trainer or administrator', 'Date signed'],
         code: {
           text: address,
           alt: `QR code that opens the page which confirms this certificate: ${address}`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { refuseVisitor } from '#api/platform/html/refuse-visitor'
+import { stillPagePolicy } from '#api/platform/html/visitor-page'
 import { clientNetwork } from '#api/platform/pipeline/client-network'
 import type { Services } from '#api/platform/services'
 
@@ -17,7 +18,7 @@ export function certificateCheckRoutes(app: FastifyInstance, services: Services)
     void reply
       .header('x-robots-tag', 'noindex, nofollow')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', stillPagePolicy)
       .type('text/html; charset=utf-8')
     try {
       return await reply.send(certificatePage(await confirmedCertificate({ services, secret, address: clientNetwork(ip) })))
@@ -26,9 +27,6 @@ export function certificateCheckRoutes(app: FastifyInstance, services: Services)
     }
   })
 }
-
-/** No scripts run and nothing is fetched. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const pages = {
   gone: noCertificatePage(

@@ -4,9 +4,10 @@ import { getCertificate, issueCertificate, listCertificates } from '#contract/ce
 import { deleteRecord, updateRecordStatus } from '#contract/records/records'
 import { completeTask } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
-import { taskOccurrence } from '#api/data/tables'
+import { record, taskOccurrence, watchInterval } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
 import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
 import { certified, complete, open, scanned, type Rule } from './testing/completed.ts'
@@ -36,6 +37,28 @@ test('an administrator gets the certificate of a completed training, once, with 
   expect(again.number).toBe(1)
   expect(again.file.rawPayload.equals(file.rawPayload)).toBe(true)
   expect((await world.audit('certificate.issued')).filter((event) => event.targetId === place.hana)).toHaveLength(1)
+})
+
+test('minutes count once, and only those of the year before the training; elements come from a record of the server', async ({ world }) => {
+  const place = await newPractice(world)
+  const now = world.services.clock.now()
+  const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
+  const watched = (fromSecond: number, toSecond: number, watchedAt: Date) => {
+    const film = { videoId: 'v', videoVersion: 1, source: 'own', trainingYear: '2026-01-01', sessionId: null }
+    return { ...film, id: newId(now), practiceId: place.practiceId, userId: place.hana, fromSecond, toSecond, watchedAt }
+  }
+  const old = watched(2_000, 5_000, hours(400 * 24))
+  await world.system((db) =>
+    db.insert(watchInterval).values([watched(0, 600, hours(2)), watched(300, 929, hours(1)), old, watched(929, 2_000, hours(-1))]),
+  )
+  const { recordId } = await complete(world, place, place.hana, 'annualTraining')
+  const note = 'A. The standard (video: One)\nB. How diseases spread (page: Two)'
+  await world.system((db) => db.update(record).set({ note }).where(eq(record.id, recordId)))
+  const before = textOfPdf((await certified(world, place)).file.rawPayload)
+  expect(before).toContain(withoutSpaces('Minutes of video watched 15 Next training'))
+  expect(before).not.toContain('Elements')
+  await world.system((db) => db.update(record).set({ earned: true }).where(eq(record.id, recordId)))
+  expect(textOfPdf((await certified(world, place)).file.rawPayload)).toContain(withoutSpaces('Elements trained A, B of 29 CFR'))
 })
 
 test('the text follows the kind of training; a kind without a completed training has no certificate', async ({ world }) => {

@@ -14,6 +14,7 @@ import { completedTrainings } from './completed-trainings.ts'
 import { certificateOf } from './find-certificate.ts'
 import { issueCertificate, type Wanted } from './issue-certificate.ts'
 import { can } from './policy.ts'
+import { trainedFor } from './trained.ts'
 
 /** Routes for certificates, for members and their administrators. Strangers check certificates at `certificateCheckRoutes`. */
 export const certificateRoutes = [
@@ -36,11 +37,12 @@ export const certificateRoutes = [
   }),
 
   handleOutside(contract.getCertificate, async ({ transaction, actor, services, share, params, query: { kind } }) => {
-    const { row, waiting } = await transaction(async ({ db }) =>
-      certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind })),
-    )
+    const { row, waiting, trained } = await transaction(async ({ db }) => {
+      const found = await certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind }))
+      return { ...found, trained: await trainedFor(db, found.row) }
+    })
     const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
-    const printed = { kind, number, name, practice, location, course, day, trainer, waiting }
+    const printed = { kind, number, name, practice, location, course, day, trainer, trained, waiting }
     const address = addressOf(services, row.id)
     const content = await makePdf(certificatePdf({ ...printed, address, madeAt: row.issuedAt.toISOString() }), share)
     return { content, contentType: 'application/pdf', name: `certificate-${number}.pdf`, inline: true }

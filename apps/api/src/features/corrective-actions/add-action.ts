@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { dueDateProblem } from '#calendar/due-date-problem'
+import { fixDayProblem } from '#calendar/due-date-problem'
 import { localDate } from '#calendar/local-time'
 import type { addAction } from '#contract/corrective-actions/corrective-actions'
 import { openAction } from '#api/data/corrective-actions/open-action'
@@ -31,7 +31,7 @@ export async function addProblem(
   const { db, now } = writing
   const { practiceId, timeZone } = await lockLocation(db, locationId)
   const { what, place, owner, due, item, outOfUse, source } = problem
-  const wrong = due === undefined ? null : dueDateProblem('99', due, { saved: null, today: localDate(now, timeZone) })
+  const wrong = due === undefined ? null : fixDayProblem(due, { saved: null, today: localDate(now, timeZone) })
   if (wrong) invalid({ due: wrong })
   if (owner !== undefined) await checkOwner(db, { locationId, owner })
   if (item !== undefined) await checkItem(db, { locationId, item })

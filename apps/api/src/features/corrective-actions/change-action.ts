@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { dueDateProblem } from '#calendar/due-date-problem'
+import { fixDayProblem } from '#calendar/due-date-problem'
 import { localDate } from '#calendar/local-time'
 import { Conflict } from '#contract/endpoint/errors'
 import { ActionNotOpen, type ActionDetail, type changeAction } from '#contract/corrective-actions/corrective-actions'
@@ -37,7 +37,7 @@ export async function changeOwnerOrDay(
   if (action.state !== 'open' || action.task === null) return fail(ActionNotOpen)
   if (revision !== action.revision) fail(Conflict, { details: await actionDetail(writing, actionId) })
   if (owner !== undefined) await checkOwner(db, { locationId, owner })
-  const problem = due === undefined ? null : dueDateProblem('99', due, { saved: action.due, today: localDate(now, timeZone) })
+  const problem = due === undefined ? null : fixDayProblem(due, { saved: action.due, today: localDate(now, timeZone) })
   if (problem) invalid({ due: problem })
   if (owner !== undefined && owner !== action.owner?._id) await book.assign(writing, action.task, [owner])
   if (due !== undefined && due !== action.due) await moveDay(writing, { ...action, task: action.task }, due, book)

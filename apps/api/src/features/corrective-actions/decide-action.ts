@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { dueDateProblem } from '#calendar/due-date-problem'
+import { fixDayProblem } from '#calendar/due-date-problem'
 import { localDate } from '#calendar/local-time'
 import { contentVersion } from '#content/facts/content-version'
 import { NotFound, type ErrorDeclaration } from '#contract/endpoint/errors'
@@ -67,7 +67,7 @@ export async function openAgain(
   if (action.taskId !== null) await book.close(writing, [action.taskId])
   const { practiceId, locationId, itemId } = action
   const today = localDate(now, (await lockLocation(db, locationId)).timeZone)
-  const problem = due === undefined ? null : dueDateProblem('99', due, { saved: null, today })
+  const problem = due === undefined ? null : fixDayProblem(due, { saved: null, today })
   if (problem) invalid({ due: problem })
   if (owner !== undefined) await checkOwner(db, { locationId, owner })
   const ownerId = owner ?? (await chooseOwner(db, { locationId, itemId, preferred: action.ownerId }))

@@ -1,3 +1,4 @@
+import { wrongYearText } from '#calendar/validity/plausible-year'
 import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/corrective-actions/corrective-actions'
@@ -63,6 +64,7 @@ test('an owner who does not work there, a day in the past and a foreign item are
   const refused = (body: object) => hana.refused(contract.addAction, { params: { locationId: place.locationId }, body: { what, ...body } })
   expect(await refused({ owner: other.sam })).toMatchObject({ status: 404 })
   expect(await refused({ due: '2026-11-20' })).toMatchObject({ status: 422, fields: { due: expect.any(String) } })
+  expect(await refused({ due: '9999-12-31' })).toMatchObject({ status: 422, fields: { due: wrongYearText } })
   expect(await refused({ item: await anItem(world, other) })).toMatchObject({ status: 404 })
 })
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { NotFound } from '#contract/endpoint/errors'
 import { expirationRows, type ExpirationRow } from '#api/data/expirations/expiration-rows'
+import { expiration } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 import { fail } from '#api/platform/errors'
@@ -29,6 +30,12 @@ export async function factsOf(db: Db, rows: readonly ExpirationRow[]): Promise<(
     verified: verifiedAt !== null,
     subjectLocations: byPerson.get(subjectId ?? '') ?? [],
   })
+}
+
+/** Like `findDate`, but nobody else changes the row until the transaction ends. @throws NotFound */
+export async function lockDate(db: Db, expirationId: string): Promise<{ row: ExpirationRow; facts: DateFacts }> {
+  await db.select({ id: expiration.id }).from(expiration).where(eq(expiration.id, expirationId)).for('update')
+  return findDate(db, expirationId)
 }
 
 /** A row with its facts. @throws NotFound */

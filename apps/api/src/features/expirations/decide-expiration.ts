@@ -9,7 +9,7 @@ import { expiration } from '#api/data/tables'
 import { allow } from '#api/platform/actor/allow'
 import { fail } from '#api/platform/errors'
 
-import { findDate } from './date-facts.ts'
+import { lockDate } from './date-facts.ts'
 import { can } from './policy.ts'
 
 const eventOf = (row: ExpirationRow) => ({ practiceId: row.practiceId, locationId: row.locationId, target: targetOf(row) })
@@ -17,7 +17,7 @@ const shownOf = ({ confidential }: ExpirationRow, fields: readonly string[]) => 
 
 /** Says that an administrator has compared a date with its document. @throws ExpirationRemoved */
 export async function verifyExpiration({ db, actor, now, audit }: WriteContext, expirationId: string): Promise<{ _id: string }> {
-  const { row, facts } = await findDate(db, expirationId)
+  const { row, facts } = await lockDate(db, expirationId)
   allow(can.verify(actor, facts))
   if (row.removedAt !== null) fail(ExpirationRemoved)
   if (row.verifiedAt !== null) return { _id: expirationId }
@@ -34,7 +34,7 @@ export async function verifyExpiration({ db, actor, now, audit }: WriteContext, 
 /** Takes a mistake out of every line, and moves the tasks that were due by it. The row stays in the history. @throws ExpirationRemoved */
 export async function removeExpiration(writing: WriteContext, expirationId: string, reason: string): Promise<{ _id: string }> {
   const { db, actor, now, audit } = writing
-  const { row, facts } = await findDate(db, expirationId)
+  const { row, facts } = await lockDate(db, expirationId)
   allow(can.remove(actor, facts))
   if (row.removedAt !== null) fail(ExpirationRemoved)
   const removed = { removedBy: actor.userId, removedAt: now, removeReason: reason }

@@ -19,14 +19,14 @@ import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { openStored } from '#api/platform/files/open-stored'
 import { checkDocument } from '#api/platform/files/sniff'
 
-import { findDate } from './date-facts.ts'
+import { findDate, lockDate } from './date-facts.ts'
 import { can } from './policy.ts'
 
 const words = { none: contract.NeedsExpirationDocument, wrongType: WrongDocumentType }
 
 /** The date that may get a document. It has one at most: a better copy belongs to a new row. */
 async function withoutDocument(db: Db, actor: Actor, expirationId: string) {
-  const { row, facts } = await findDate(db, expirationId)
+  const { row, facts } = await lockDate(db, expirationId)
   allow(can.addDocument(actor, facts))
   if (row.removedAt !== null) fail(contract.ExpirationRemoved)
   if (row.storageKey !== null) fail(contract.ExpirationExists)

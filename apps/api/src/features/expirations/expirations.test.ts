@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { wrongYearText } from '#calendar/validity/plausible-year'
 import * as contract from '#contract/expirations/expirations'
 import { membership } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
@@ -106,6 +107,26 @@ test('fields are checked against the type, all at once', async ({ world }) => {
   const fitTest = { type: 'fitTest', issuedOn: '2026-02-28', validUntil: '2027-03-01' }
   expect(await refusedRecord(world, world.maria, fitTest)).toMatchObject({ fields: { validUntil: expect.stringContaining('12 months') } })
   expect(await refusedRecord(world, world.maria, { type: 'wasteContract' })).toMatchObject({ fields: { named: expect.any(String) } })
+})
+
+test('a year that nobody can mean is refused at its field', async ({ world }) => {
+  for (const validUntil of ['9999-12-31', '2076-11-22', '1926-11-20'])
+    expect(await refusedRecord(world, world.maria, { validUntil })).toMatchObject({ status: 422, fields: { validUntil: wrongYearText } })
+  expect(await refusedRecord(world, world.maria, { issuedOn: '0025-01-31' })).toMatchObject({ fields: { issuedOn: wrongYearText } })
+})
+
+inOwnWorld('of two equal requests at once, one is recorded, and one removes it', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const body = { type: 'blsCard', person: world.dana, validUntil: '2026-12-31' }
+  const both = async (one: () => Promise<{ statusCode: number }>) =>
+    (await Promise.all([one(), one()])).map(({ statusCode }) => statusCode).toSorted()
+  expect(await both(() => maria.raw(contract.addExpiration, { params: { locationId: mainOf(world) }, body }))).toEqual([200, 409])
+  const [line] = (await listed(world, world.maria, { person: world.dana })).list
+  const params = { expirationId: line?.current._id ?? '' }
+  const files = [{ name: 'card.png', content: documents.png }]
+  expect(await both(() => maria.raw(contract.uploadExpirationDocument, { params, body: {}, files }))).toEqual([200, 409])
+  expect(await both(() => maria.raw(contract.removeExpiration, { params, body: { reason: 'Wrong year' } }))).toEqual([200, 409])
+  expect(await world.audit('expiration.removed')).toHaveLength(1)
 })
 
 inOwnWorld('the same period is recorded once; a mistake is removed with its reason and stays in the history', async ({ world }) => {

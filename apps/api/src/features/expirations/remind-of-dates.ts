@@ -11,6 +11,7 @@ import { inBatches } from '#api/data/in-batches'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
+import type { LaterMails } from '#api/data/push/queue-pushes'
 import { expirationReminder, practice } from '#api/data/tables'
 import { readRows } from '#api/platform/database/rows'
 
@@ -30,11 +31,11 @@ export const remindOfDates: DailyJob = {
     for (const batch of inBatches(due.map(({ row, userId, lead }) => reminderOf(row, userId, lead, work.day))))
       await work.db.insert(expirationReminder).values(batch).onConflictDoNothing()
     const byPerson = Map.groupBy(due, ({ userId }) => userId)
-    await notifyEach(
+    const later = await notifyEach(
       work,
       [...byPerson].map(([userId, dates]) => ({ userId, news: newsFor(work, userId, dates) })),
     )
-    await mailDates(work, byPerson)
+    await mailDates(work, byPerson, later)
   },
 }
 
@@ -121,7 +122,7 @@ function newsFor({ practiceId, locationId }: LocalDay, userId: string, dates: re
 }
 
 /** One mail per person and morning about all of the dates, to those who have not switched it off. */
-async function mailDates(work: LocalDay, byPerson: ReadonlyMap<string, readonly DueReminder[]>): Promise<void> {
+async function mailDates(work: LocalDay, byPerson: ReadonlyMap<string, readonly DueReminder[]>, later: LaterMails): Promise<void> {
   const { db, practiceId, services } = work
   const [place] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, practiceId))
   const messages = [...byPerson].flatMap(([userId, dates]): Message[] => {
@@ -129,7 +130,7 @@ async function mailDates(work: LocalDay, byPerson: ReadonlyMap<string, readonly 
     if (!person?.email) return []
     const lines = dates.map(({ row, type }) => wordsOf(row, type, userId))
     const mail = datesMail({ firstName: person.firstName, practiceName: place?.name ?? '', lines, publicUrl: services.settings.publicUrl })
-    return [{ channel: 'email', urgency: 'ordinary', to: person.email, practiceId, ...mail }]
+    return [{ channel: 'email', urgency: 'ordinary', to: person.email, practiceId, unlessRead: later.get(userId), ...mail }]
   })
   if (messages.length > 0) await sendMessages(work, messages)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { Day } from '#calendar/days'
+import { localDate } from '#calendar/local-time'
 import type { ExpirationField } from '#content/facts/expirations/expiration-type'
 import { expirationTypes } from '#content/facts/expirations/expiration-types'
 import { isPracticeType } from '#content/facts/practice-types'
@@ -10,7 +12,7 @@ import { followDates } from '#api/data/expirations/follow-dates'
 import { daysProblem, insertExpiration, type ExpirationToStore } from '#api/data/expirations/insert-expiration'
 import { itemRows, type ItemOfSetup } from '#api/data/expirations/item-rows'
 import { typesByKey, type TypeOfPractice } from '#api/data/expirations/types-of-practice'
-import { findLocation, type LocationRow } from '#api/data/locations/location-row'
+import { lockLocation, type LocationRow } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
 import { allow } from '#api/platform/actor/allow'
 import type { Db } from '#api/platform/database/database'
@@ -26,12 +28,12 @@ export interface ReadyDate {
 }
 
 /**
- * Records a date and moves the tasks that are due by it.
+ * Records a date and moves the tasks that are due by it. Two requests at once record one.
  * @throws Forbidden, Invalid, ExpirationExists if the same line already has this period
  */
 export async function addExpiration(writing: WriteContext, locationId: string, body: NewExpiration): Promise<{ _id: string }> {
-  const place = await findLocation(writing.db, locationId)
-  const ready = checkDate(await checkingFacts(writing.db, place), body)
+  const place = await lockLocation(writing.db, locationId)
+  const ready = checkDate(await checkingFacts(writing.db, place, writing.now), body)
   if ('problems' in ready) return invalid(ready.problems)
   allow(can.record(writing.actor, { locationId, subjectId: ready.row.subjectId ?? null }))
   if (await isRecorded(writing.db, ready)) fail(ExpirationExists)
@@ -43,6 +45,7 @@ export async function addExpiration(writing: WriteContext, locationId: string, b
 /** What the checks of dates at one location need. */
 export interface CheckingFacts {
   place: LocationRow
+  today: Day
   typeOf: (key: string) => TypeOfPractice | undefined
   /** The people who work at the location. */
   people: ReadonlySet<string>
@@ -52,11 +55,12 @@ export interface CheckingFacts {
 const memberRow = z.strictObject({ userId: z.string() })
 
 /** Reads the facts for the checks once, for any number of dates. */
-export async function checkingFacts(db: Db, place: LocationRow): Promise<CheckingFacts> {
+export async function checkingFacts(db: Db, place: LocationRow, now: Date): Promise<CheckingFacts> {
   const members = await readRows(db, memberRow)`select user_id as "userId" from current_membership where location_id = ${place.id}`
   const tables = new Set(expirationTypes.flatMap((type) => type.tables ?? []))
   return {
     place,
+    today: localDate(now, place.timeZone),
     typeOf: await typesByKey(db, place.practiceId),
     people: new Set(members.map(({ userId }) => userId)),
     items: await itemRows(db, place.id, tables),
@@ -65,12 +69,12 @@ export async function checkingFacts(db: Db, place: LocationRow): Promise<Checkin
 
 /** The date if its fields fit their type, otherwise all problems by field. */
 export function checkDate(facts: CheckingFacts, body: NewExpiration): ReadyDate | { problems: Record<string, string> } {
-  const { place, typeOf } = facts
+  const { place, typeOf, today } = facts
   const type = typeOf(body.type)
   if (!type || !isOffered(type, place)) return { problems: { type: expirationTexts.unknownType } }
   const subject = subjectOf(facts, type, body)
   const { part, lot, issuedOn = null, validUntil, number, issuer, state, hoursRequired = null, hoursDone = null } = body
-  const problems = { ...subject.problems, ...missing(type, body), ...daysProblem(type, { issuedOn, validUntil }) }
+  const problems = { ...subject.problems, ...missing(type, body), ...daysProblem(type, { issuedOn, validUntil }, today) }
   if (Object.keys(problems).length > 0) return { problems }
   const counter = type.hours ? { hoursRequired, hoursDone } : {}
   const here = { practiceId: place.practiceId, locationId: place.id }

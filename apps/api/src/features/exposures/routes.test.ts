@@ -2,7 +2,7 @@ import { getExposure, listExposures, type ExposureStep } from '#contract/exposur
 import { getExposurePacket, updateRecordStatus } from '#contract/records/records'
 import { reportEvent } from '#contract/reported-events/reported-events'
 import { completeTask } from '#contract/tasks/tasks'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import type { Answers } from '#content/forms/form-types'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { client } from '#api/data/testing/client'
@@ -169,7 +169,7 @@ test('administrators see all exposures, the person concerned their own, a mere r
 test('support access gets neither', async ({ world }) => {
   const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }
   const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
-  const support = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
+  const support = client(world.app, SignedIn.parse(await (await world.as(null)).call(login, { body: { data } })).token)
   expect((await support.raw(listExposures, { params: { locationId: world.rows.location } })).statusCode).toBe(403)
   expect((await support.raw(getExposure, { params: { exposureId: world.rows.exposure } })).statusCode).toBeGreaterThanOrEqual(403)
 })

@@ -7,38 +7,54 @@ import { requestList } from '#api/data/inspections/request-list'
 import { caseDetail, lockCase } from '#api/data/inspections/find-case'
 import type { WriteContext } from '#api/data/records/create-record'
 import { inspectionCase, type InspectionScore } from '#api/data/tables'
-import type { TaskBook } from '#api/data/tasks/task-ports'
 import { fail } from '#api/platform/errors'
 
-import { moveClocks } from './move-clocks.ts'
+import { endClocks, keepClocks, type ClockBook } from './keep-clocks.ts'
 
 type Change = z.output<typeof changeInspection.body>
 
 /**
- * Changes what an open case says. Its task follows another day of the answer.
+ * Changes what an open case says. Its tasks follow.
  * @throws InspectionClosed; Conflict with the current case for a stale revision
  */
 export async function changeCase(
   writing: WriteContext,
   caseId: string,
-  { revision, ...change }: Change,
-  book: Pick<TaskBook, 'reschedule'>,
+  { revision, hours, logAskedAt, ...said }: Change,
+  book: ClockBook,
 ): Promise<InspectionDetail> {
   const { db, audit } = writing
   const before = await lockOpenCase(db, caseId)
   if (before.revision !== revision) fail(Conflict, { details: await caseDetail(db, caseId) })
+  const asked = logAskedAt === undefined ? {} : { logAskedAt: logAskedAt === null ? null : new Date(logAskedAt) }
+  const change = { ...said, ...hours, ...asked }
   const after = { ...before, ...change }
   await db
     .update(inspectionCase)
     .set({ ...change, revision: revision + 1 })
     .where(eq(inspectionCase.id, caseId))
-  await audit({ action: 'inspection.changed', ...about(before), before, after: { ...after, revision }, shown: ['agency', 'answerBy'] })
-  await moveClocks(writing, { before, after }, book)
+  await audit({
+    action: 'inspection.changed',
+    ...about(before),
+    before,
+    after: { ...after, revision },
+    shown: ['agency', 'answerBy', 'logAskedAt', 'abateBy'],
+  })
+  await keepClocks(writing, { before, after }, book)
   return caseDetail(db, caseId)
 }
 
-/** Closes a case and stores how much of the request list is ready. What was not asked for does not count. @throws InspectionClosed */
-export async function closeCase({ db, actor, now, audit }: WriteContext, caseId: string, outcome: string): Promise<InspectionDetail> {
+/**
+ * Closes a case with the open tasks of its clocks, and stores how much of the request list is ready. What was not asked for does not count.
+ * @throws InspectionClosed
+ */
+export async function closeCase(
+  writing: WriteContext,
+  caseId: string,
+  outcome: string,
+  book: Pick<ClockBook, 'closeBecause'>,
+): Promise<InspectionDetail> {
+  const { db, actor, now, audit } = writing
   const found = await lockOpenCase(db, caseId)
   const score = await scoreOf(db, found, now)
   await db
@@ -46,6 +62,7 @@ export async function closeCase({ db, actor, now, audit }: WriteContext, caseId:
     .set({ state: 'closed', outcome, score, closedBy: actor.userId, closedAt: now, revision: found.revision + 1 })
     .where(eq(inspectionCase.id, caseId))
   await audit({ action: 'inspection.closed', ...about(found), after: { kind: found.kind, outcome }, shown: ['kind'] })
+  await endClocks(writing, found, { except: [], why: 'caseClosed' }, book)
   return caseDetail(db, caseId)
 }
 
@@ -62,8 +79,9 @@ async function scoreOf(
   return { ready: asked.length - missing.length, asked: asked.length, missing: missing.map(({ key }) => key) }
 }
 
-/** Opens a closed case again; how it ended is cleared. @throws InspectionOpen */
-export async function reopenCase({ db, audit }: WriteContext, caseId: string): Promise<InspectionDetail> {
+/** Opens a closed case again, with the tasks that closing it ended. How it ended is cleared. @throws InspectionOpen */
+export async function reopenCase(writing: WriteContext, caseId: string, book: ClockBook): Promise<InspectionDetail> {
+  const { db, audit } = writing
   const found = await lockCase(db, caseId)
   if (found.state === 'open') fail(InspectionOpen)
   await db
@@ -71,6 +89,7 @@ export async function reopenCase({ db, audit }: WriteContext, caseId: string): P
     .set({ state: 'open', outcome: '', score: null, closedBy: null, closedByName: null, closedAt: null, revision: found.revision + 1 })
     .where(eq(inspectionCase.id, caseId))
   await audit({ action: 'inspection.reopened', ...about(found), after: { kind: found.kind }, shown: ['kind'] })
+  await keepClocks(writing, { before: found, after: found }, book)
   return caseDetail(db, caseId)
 }
 

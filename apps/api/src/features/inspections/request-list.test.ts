@@ -6,7 +6,7 @@ import { requestItems } from '#content/inspections/request-items'
 import { buildTask } from '#api/data/builders/task'
 import { buildRecord } from '#api/data/builders/record'
 import { checkedItem, correctiveAction, location, membership, task, taskOccurrence, user, writtenPlanVersion } from '#api/data/tables'
-import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { answerQuestionnaire, newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
 
@@ -119,6 +119,14 @@ test('a plan of the location is missing until a version is adopted', async ({ wo
   const ids = { id: newId(new Date()), practiceId: world.lakeside.id, locationId: place.locationId }
   await world.system((db) => db.insert(writtenPlanVersion).values({ ...ids, ...version, ...adopted }))
   expect(await plan()).toMatchObject({ text: 'Version 3, adopted 11/02/2026', missing: false })
+})
+
+test('a plan has one line: the task of its adoption has none of its own', async ({ world }) => {
+  const place = await newPractice(world)
+  await answerQuestionnaire(await world.as(place.nora), place.locationId)
+  await aTask(world, place, 'adoptExposurePlan', '2026-12-31')
+  const { lines } = itemOf(await listOf(world, place), 'exposureControlPlan')
+  expect(lines).toMatchObject([{ text: 'The plan is not adopted yet', opens: 'plan' }])
 })
 
 test('products without the sheet of their manufacturer are missing, and so is an empty list', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { answerRequest, caseDraft } from '#contract/inspections/case-answers'
 import * as contract from '#contract/inspections/inspections'
 import { inspectionCase, location } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
@@ -72,6 +73,19 @@ test('a request of another case is not found', async ({ world }) => {
   const { payload } = await one.nora.call(contract.addRequest, { params: one.params, body: { what: 'The lease' } })
   const body = { item: payload.requests[0]?._id ?? '', mark: 'shown' } as const
   expect(await one.nora.refused(contract.markRequest, { params: other.params, body })).toMatchObject({ status: 404 })
+})
+
+test('a point of a letter is answered, an item of the list is not, and the drafts are files', async ({ world }) => {
+  const { nora, params } = await opened(world, await newPractice(world), { kind: 'letter', arrivedAt: '2026-11-20T18:00:00Z' })
+  const { payload } = await nora.call(contract.addRequest, { params, body: { what: 'The eyewash is blocked.' } })
+  const answered = await nora.call(answerRequest, { params: { requestId: payload.requests[0]!._id }, body: { answer: 'It is free.' } })
+  expect(answered.payload.requests).toMatchObject([{ what: 'The eyewash is blocked.', answer: 'It is free.' }])
+  const marked = await nora.call(contract.markRequest, { params, body: { item: 'poster', mark: 'shown' } })
+  const item = marked.payload.requests.find((one) => one.item === 'poster')!
+  expect(await nora.refused(answerRequest, { params: { requestId: item._id }, body: { answer: 'No.' } })).toMatchObject({ status: 404 })
+  const draft = async (format: 'pdf' | 'docx') => (await nora.raw(caseDraft, { params, query: { draft: 'answer', format } })).rawPayload
+  expect((await draft('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await draft('docx')).subarray(0, 2).toString()).toBe('PK')
 })
 
 test('a closed case is changed only after it is opened again', async ({ world }) => {

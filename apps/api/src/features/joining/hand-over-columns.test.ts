@@ -31,8 +31,13 @@ const stays: Record<string, string> = {
       'group_training.created_by',
       'group_training.host_id',
       'idempotency_key.user_id',
+      'inspection_binder.requested_by',
+      'inspection_share.ended_by',
+      'inspection_share.made_by',
       'inspection_case.closed_by',
       'inspection_case.opened_by',
+      'inspection_evidence.added_by',
+      'inspection_note.noted_by',
       'inspection_request.marked_by',
       'invite.invited_by',
       'legal_hold.lifted_by',
@@ -46,6 +51,17 @@ const stays: Record<string, string> = {
       'name_request.decided_by',
       'name_request.user_id',
       'password_reset.user_id',
+      'authenticator.user_id',
+      'external_identity.user_id',
+      'factor_removal.asked_by',
+      'factor_removal.canceled_by',
+      'factor_removal.user_id',
+      'passkey.user_id',
+      'push_quiet_hours.user_id',
+      'push_subscription.user_id',
+      'recovery_code.user_id',
+      'sign_in_challenge.user_id',
+      'sign_in_rule.changed_by',
       'replaced_contact.user_id',
       'practice.owner_id',
       'practice_takeover.ended_by',
@@ -114,6 +130,9 @@ const stays: Record<string, string> = {
   'assistant_passage.units': 'answers in words, with names',
   'sds_count.ends': 'where the matches of a search begin and end',
   'inspection_case.score': 'numbers and keys of the request list',
+  'shared_tablet.paired_by': 'an administrator, who has joined',
+  'shared_tablet.revoked_by': 'an administrator, who has joined',
+  'tablet_code.user_id': 'only people who have joined have codes',
   'round_stop.measured': 'measured values',
   'round_stop.words': 'what was looked at, in words',
   'watch_clock.spent': 'stretches of time',
@@ -121,11 +140,12 @@ const stays: Record<string, string> = {
 }
 
 /** Names of columns that refer to something other than a person. */
-const others = `practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
+const others =
+  `credential_id practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
-  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id action_id stop_id case_id answer_by`.split(
-  /\s+/,
-)
+  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id action_id stop_id case_id answer_by tablet_id abate_by note_id binder_id share_id`.split(
+    /\s+/,
+  )
 
 test('every column that may contain a person has a rule for joining', async ({ world }) => {
   const { rows } = await world.system((db) =>

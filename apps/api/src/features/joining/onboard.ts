@@ -146,10 +146,12 @@ const asActor = ({ userId, proofId }: SetupProof, person: Setup['person'], pract
   registrationState: 2,
   practices: [practiceId],
   failedPractices: [],
+  unprovedPractices: [],
   administeredPractices: [],
   posts: [],
   currentLocationId: null,
   support: null,
+  tablet: null,
 })
 
 /** Returns which contact another person has taken at the same moment, from the database error. */

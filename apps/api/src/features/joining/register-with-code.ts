@@ -31,30 +31,46 @@ export interface JoinRequest {
 
 /** Opens an invitation and returns the proof for setting up the account. @throws JoinCodeWrong, JoinCodeAttemptsExhausted, errors of findInvite, TooMany. */
 export async function registerWithCode(request: JoinRequest) {
-  const { services, now } = request
-  const { database } = services
+  const { database } = request.services
   const typed = readContact(request.userName)
   await database.system('tries are counted before anybody is known', (db) => limitJoins(db, request, typed))
   const outcome = await database.system('an invited person is no member yet', async (db) => {
     const judged = await findInvite(db, { ...request, typed })
     if ('refusal' in judged) return judged
     const { found } = judged
-    const proof = newToken()
-    const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
-    const verified = isLinkOf(found, request) ? [byLink] : []
-    await db
-      .insert(setupProof)
-      .values({ id: newId(now), tokenHash: hashOf(proof), inviteId: found.id, userId: found.userId, verified, createdAt: now, expiresAt })
-    await auditWriter({ ...request, db, actor: null })({
-      action: 'invitation.opened',
-      practiceId: found.practiceId,
-      target: { kind: 'user', id: found.userId },
-      after: { way: verified.includes(byLink) ? 'link' : 'code' },
-      shown: ['way'],
-    })
-    return { answer: { user: await invitedUser(db, found), proof, expiresAt: expiresAt.toISOString() } }
+    const isLink = isLinkOf(found, request)
+    return { answer: await openProof(db, { ...request, found, verified: isLink ? [byLink] : [], way: isLink ? 'link' : 'code' }) }
   })
   return 'refusal' in outcome ? fail(outcome.refusal) : outcome.answer
+}
+
+interface OpeningProof {
+  services: Services
+  now: Date
+  requestId: string
+  address: string
+  found: Invite
+  /** The marks of what the holder has proved. */
+  verified: string[]
+  way: 'link' | 'code' | 'provider'
+}
+
+/** Issues a proof for setting up the account of an invitation. */
+export async function openProof(db: Db, { found, verified, way, ...request }: OpeningProof) {
+  const { now } = request
+  const proof = newToken()
+  const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
+  await db
+    .insert(setupProof)
+    .values({ id: newId(now), tokenHash: hashOf(proof), inviteId: found.id, userId: found.userId, verified, createdAt: now, expiresAt })
+  await auditWriter({ ...request, db, actor: null })({
+    action: 'invitation.opened',
+    practiceId: found.practiceId,
+    target: { kind: 'user', id: found.userId },
+    after: { way },
+    shown: ['way'],
+  })
+  return { user: await invitedUser(db, found), proof, expiresAt: expiresAt.toISOString() }
 }
 
 const windowMinutes = 15

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { getSession, getUser } from '#contract/access/access'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { checkEmailId } from '#contract/access/codes'
 import * as contract from '#contract/joining/joining'
 import { listStaff, newJoinCode } from '#contract/staff/staff'
@@ -231,7 +231,7 @@ test('a former member who is invited again may sign in to accept', async ({ worl
   const signIn = { body: { username: 'tessa@lakeside.example', password: testPassword } }
   expect(await nobody(world).refused(login, signIn)).toMatchObject({ status: 403 })
   await invite(world, { email: 'tessa@lakeside.example' })
-  const { token } = await nobody(world).call(login, signIn)
+  const { token } = SignedIn.parse(await nobody(world).call(login, signIn))
   const tessa = client(world.app, token)
   const [waiting] = (await tessa.call(contract.listInvitations, {})).payload
   await tessa.call(contract.acceptInvitation, { params: { invitationId: waiting?._id ?? '' } })

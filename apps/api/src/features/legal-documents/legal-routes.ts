@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { stillPagePolicy } from '#api/platform/html/visitor-page'
 import type { Services } from '#api/platform/services'
 
 import { contactPage, contactPath, documentPage, legalDocumentIds, legalPaths } from './legal-pages.ts'
@@ -14,7 +15,4 @@ export function legalRoutes(app: FastifyInstance, { settings: { operator } }: Pi
 }
 
 const send = (reply: FastifyReply, page: string) =>
-  reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-
-/** No scripts run and nothing is fetched. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  reply.header('content-security-policy', stillPagePolicy).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

@@ -1,6 +1,7 @@
 import { rulesOfState } from '#content/rules/rules-of-state'
 import { topicsNotLoaded } from '#content/facts/state-floors/floor-topics'
-import { setupOptions, whyOf } from '#content/questions/setup-options'
+import { labelOf, setupOptions, whyOf } from '#content/questions/setup-options'
+import { isPracticeType } from '#content/facts/practice-types'
 import { stateByCode } from '#content/facts/states'
 import { libraryStepsWhichHaveTask } from '#contract/locations/administered-locations'
 import * as contract from '#contract/library/library'
@@ -19,13 +20,13 @@ export const libraryRoutes = (book: TaskBook) => [
   handle(contract.defaultOptions, async ({ db, actor, query }) => {
     allow(can.readQuestions(actor, query.locationId))
     const location = query.locationId === undefined ? null : await findLocation(db, query.locationId)
-    const practiceType = location?.practiceType ?? null
+    const practiceType = location && isPracticeType(location.practiceType) ? location.practiceType : null
     const asked = setupOptions.filter(({ appliesTo }) => practiceType === null || appliesTo.some((type) => type === practiceType))
     return {
       payload: asked.map((option) => ({
         value: option.value,
-        label: option.label,
-        why: whyOf(option, location?.state ?? '') ?? null,
+        label: labelOf(option, practiceType),
+        why: whyOf(option, location?.state ?? '', practiceType) ?? null,
         whyIn: location ? {} : (option.whyIn ?? {}),
         appliesTo: [...option.appliesTo],
         dependsOn: option.dependsOn ?? null,

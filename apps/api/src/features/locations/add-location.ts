@@ -14,7 +14,7 @@ import { fail, invalid } from '#api/platform/errors'
 import { refuseFailedPayment } from '#api/platform/actor/failed-payment'
 import { locate } from '#api/platform/pipeline/locate'
 
-import { checkTimeZone } from './check-time-zone.ts'
+import { checkTimeZone } from '#api/data/locations/check-time-zone'
 import { can } from './policy.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { LocationDetails } from '#contract/locations/locations'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { invalid } from '#api/platform/errors'
 
-import { checkTimeZone } from './check-time-zone.ts'
+import { checkTimeZone } from '#api/data/locations/check-time-zone'
 
 /** Checks what the contract cannot check: questions, state and time zone. @throws 422 with the fields */
 export function checkDetails(place: LocationRow, details: LocationDetails): void {

@@ -24,7 +24,7 @@ const notificationRow = z.strictObject({
 /** The types that are returned as stored. Every other type is returned as RECORD. */
 const kinds: Record<
   string,
-  'TASK' | 'ROUND' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | undefined
+  'TASK' | 'ROUND' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | 'CASE' | undefined
 > = {
   TASK: 'TASK',
   ROUND: 'ROUND',
@@ -37,7 +37,12 @@ const kinds: Record<
   LIVE: 'LIVE',
   PRACTICE: 'PRACTICE',
   DATE: 'DATE',
+  CASE: 'CASE',
 }
+
+const typeOf = (type: string) => kinds[type] ?? ('RECORD' as const)
+
+const openedRow = notificationRow.extend({ locationId: z.string(), locationName: z.string() })
 
 const readRow = z.strictObject({ practiceId: z.string(), locationId: z.string() })
 
@@ -58,7 +63,7 @@ export const notificationRoutes = [
       list: rows.map((row) => ({
         ...row,
         createdAt: isoMoment(row.createdAt),
-        type: kinds[row.type] ?? ('RECORD' as const),
+        type: typeOf(row.type),
       })),
     }
   }),
@@ -76,6 +81,27 @@ export const notificationRoutes = [
     await audit(readAt(rows, actor.userId))
     after(() => services.realtime.changed([actor.userId]))
     return { read: rows.length }
+  }),
+  handle(contract.openNotification, async ({ db, actor, params, now, services, after, audit }) => {
+    const [found] = await readRows(db, openedRow)`
+      select n.id as "_id", n.title, n.sub_title as "subTitle", n.created_at as "createdAt", n.type, n.target_id as record, n.urgent,
+        l.id as "locationId", l.name as "locationName"
+      from notification n join location l on l.practice_id = n.practice_id and l.id = n.location_id
+      where n.id = ${params.notificationId} and n.user_id = ${actor.userId}`
+    const { locationId, locationName, ...row } = found ?? fail(NotFound)
+    const rows = await readRows(db, readRow)`
+      update notification set read_at = ${now.toISOString()} where id = ${row._id} and read_at is null
+      returning practice_id as "practiceId", location_id as "locationId"`
+    await audit(readAt(rows, actor.userId))
+    after(() => services.realtime.changed([actor.userId]))
+    return {
+      payload: {
+        ...row,
+        createdAt: isoMoment(row.createdAt),
+        type: typeOf(row.type),
+        location: { _id: locationId, name: locationName },
+      },
+    }
   }),
 ]
 

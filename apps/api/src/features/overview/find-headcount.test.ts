@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 
 import { getOverview } from '#contract/overview/overview'
 import { buildPerson } from '#api/data/builders/person'
@@ -52,6 +52,21 @@ inOwnWorld('the overview says it where the answer is No, and not where it is Yes
   const said = await shown([])
   expect(said?.when).toBe('lastYear')
   expect(said?.people).toBeGreaterThanOrEqual(11)
+})
+
+inOwnWorld('one person on the staff lists is said once the questions are answered, and not with two', async ({ world }) => {
+  const { locationId, practiceId } = here(world)
+  const shown = async (questionnaireSavedAt: Date | null) => {
+    await world.system((db) => db.update(location).set({ questionnaireSavedAt }).where(eq(location.id, locationId)))
+    const { payload } = await (await world.as(world.maria)).call(getOverview, { params: { practiceId } })
+    return payload.find(({ _id }) => _id === locationId)?.onePerson
+  }
+  const endedOn = '2020-12-31'
+  const others = and(eq(employment.practiceId, practiceId), ne(employment.userId, world.maria))
+  expect(await shown(new Date())).toBe(false)
+  await world.system((db) => db.update(employment).set({ startedOn: '2020-01-01', endedOn }).where(others))
+  expect(await shown(new Date())).toBe(true)
+  expect(await shown(null)).toBe(false)
 })
 
 test('eleven people contradict the answer, ten do not, and last year comes before today', () => {

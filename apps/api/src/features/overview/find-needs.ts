@@ -32,7 +32,10 @@ const needsRow = z.strictObject({
 })
 
 /** Counts the open needs at these locations of one practice. Days are those of each location (ruling 9); the headcount is that of the first one's day. */
-export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId: string; posts: readonly Post[]; now: Date }) {
+export async function findNeeds(
+  db: Db,
+  { practiceId, posts, now }: { practiceId: string; posts: readonly Pick<Post, 'locationId' | 'timeZone' | 'plan'>[]; now: Date },
+) {
   const places = posts.map(({ locationId, timeZone, plan }) => {
     const today = localDate(now, timeZone)
     return {
@@ -73,7 +76,11 @@ export async function findNeeds(db: Db, { practiceId, posts, now }: { practiceId
     left join work w on w.id = p.id left join approval a on a.id = p.id left join people m on m.id = p.id`
   const headcount = await findHeadcount(db, practiceId, places[0]?.today ?? localDate(now, 'UTC'))
   return rows
-    .map(({ saved, moreThanTen, ...needs }) => ({ ...needs, morePeople: morePeopleThanAnswered({ saved, moreThanTen }, headcount) }))
+    .map(({ saved, moreThanTen, ...needs }) => ({
+      ...needs,
+      morePeople: morePeopleThanAnswered({ saved, moreThanTen }, headcount),
+      onePerson: saved && headcount.now === 1,
+    }))
     .toSorted(byNeed)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { drawPdf } from '#api/platform/pdf/draw-pdf'
+import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
 import { posterPdf } from './poster-pdf.ts'
 import { printedCode } from './testing/printed-code.ts'
@@ -28,4 +29,14 @@ test('the poster mentions the exposure control plan only if the page shows one',
 test('a phone reads the address of the page from the upper code, and that of the hazard report from the lower one', async () => {
   const pdf = await drawPdf(posterPdf({ page, ...facts }), { compress: false })
   expect([printedCode(pdf), printedCode(pdf, 'lower')]).toEqual([facts.address, `${facts.address}/hazard`])
+})
+
+test('the poster has the numbers to call and the nine pictograms with their meanings', async () => {
+  const poster = posterPdf({ page, ...facts })
+  const text = textOfPdf(await drawPdf(poster))
+  for (const part of ['Emergency: 911', 'Poison Help: 1-800-222-1222', 'The practice: (503) 555-0100', 'Gas under pressure'])
+    expect(text).toContain(withoutSpaces(part))
+  const source = (await drawPdf(poster, { compress: false })).toString('latin1')
+  expect(source.match(/\/S \/Figure\n/g)).toHaveLength(9 + 2)
+  expect(textOfPdf(await drawPdf(posterPdf({ page: { ...page, workPhone: '' }, ...facts })))).not.toContain('Thepractice:')
 })

@@ -1,9 +1,15 @@
+import { pictograms } from '#content/chemicals/pictograms'
+import { drawingSource } from '#content/library/drawing-source'
 import type { PublicPage } from '#contract/public-page/public-page'
+import { nameOfPlace } from '#api/data/locations/name-of-place'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
-/** The poster: one sheet for the wall, with the QR code of the public page, the two emergency numbers, and a QR code to report a hazard. */
+/**
+ * The poster: one sheet for the wall, with the QR code of the public page, the numbers to call, the pictograms on labels (29 CFR 1910.1200, Appendix
+ * C), and a QR code to report a hazard.
+ */
 export function posterPdf({ page, address, madeAt }: { page: PublicPage; address: string; madeAt: string }): PdfDocument {
-  const { practice, location, workPhone } = page
+  const { location, workPhone } = page
   return {
     title: `Poster of the emergency page, ${location}`,
     madeAt,
@@ -11,24 +17,34 @@ export function posterPdf({ page, address, madeAt }: { page: PublicPage; address
     footer: 'Old posters stop working when an administrator replaces the address. Then print this one again.',
     unnumbered: true,
     blocks: [
-      { kind: 'large', text: 'Safety data sheets', size: 40, strong: true, heading: true },
-      // The page shows a plan once one is adopted.
-      ...(page.plan ? [{ kind: 'large', text: 'and exposure control plan', size: 24 } as const] : []),
-      { kind: 'large', text: short(practice === location ? location : `${practice}, ${location}`), size: 15, strong: true },
-      { kind: 'code', text: address, size: 205, alt: `QR code that opens the emergency page of ${location}: ${address}` },
-      { kind: 'large', text: 'Point the camera of any phone at the code.', size: 18, strong: true },
-      { kind: 'large', text: 'Every data sheet here, where the eyewash is, and what to do after a needlestick.', size: 11 },
-      { kind: 'large', text: 'No app, no password. After the first visit it opens without a connection too.', size: 11 },
-      { kind: 'large', text: 'Emergency: 911', size: 36, strong: true },
-      { kind: 'large', text: 'Poison Help: 1-800-222-1222', size: 26, strong: true },
-      ...(workPhone === '' ? [] : [{ kind: 'large', text: `The practice: ${workPhone}`, size: 15 } as const]),
-      { kind: 'large', text: address, size: 9 },
-      { kind: 'code', text: `${address}/hazard`, size: 84, alt: `QR code for telling ${location} about a hazard: ${address}/hazard` },
-      { kind: 'large', text: 'Tell us about a hazard. No name asked.', size: 11, strong: true },
+      {
+        kind: 'poster',
+        title: 'Safety data sheets',
+        // The page shows a plan once one is adopted.
+        subtitle: page.plan ? 'and exposure control plan' : '',
+        place: nameOfPlace(page),
+        code: { text: address, alt: `QR code that opens the emergency page of ${location}: ${address}` },
+        instruction: 'Point the camera of any phone at the code.',
+        notes: [
+          'Every data sheet here, where the eyewash is, and what to do after a needlestick.',
+          'No app, no password. After the first visit it opens without a connection too.',
+        ],
+        calls: [
+          { words: 'Emergency:', number: '911', first: true },
+          { words: 'Poison Help:', number: '1-800-222-1222' },
+          ...(workPhone === '' ? [] : [{ words: 'The practice:', number: workPhone }]),
+        ],
+        signs: {
+          heading: 'Signs on labels',
+          each: pictograms.map(({ drawing, name, meaning }) => ({ svg: drawingSource(drawing), alt: name, meaning })),
+        },
+        second: {
+          text: `${address}/hazard`,
+          alt: `QR code for telling ${location} about a hazard: ${address}/hazard`,
+          words: 'Tell us about a hazard. No name asked.',
+          small: `Without a camera, open ${address}`,
+        },
+      },
     ],
   }
 }
-
-/** Truncates long names, because the poster must fit on one sheet. */
-const short = (name: string) => (name.length > mostLetters ? `${name.slice(0, mostLetters)}…` : name)
-const mostLetters = 70

@@ -5,6 +5,7 @@ import { largestExactTotal, largestUnpagedList, usualPageSize } from '#contract/
 import { recordFilters, type RecordFilters, type RecordRow } from '#contract/records/records'
 import { opensHealthData } from '#api/data/people/sharing-consent'
 import { privateRecord } from '#api/data/records/private-record'
+import { groupOf } from '#api/data/records/record-group'
 import { storedAnswers } from '#api/data/records/stored-answers'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
@@ -12,7 +13,7 @@ import { dayText, isoMoment, momentText, readRows } from '#api/platform/database
 import { isSupport } from '#api/platform/actor/support-access'
 
 import { abilities, can, type RecordFacts } from './policy.ts'
-import { containsTermsSql, groupOf } from './search-sql.ts'
+import { containsTermsSql } from './search-sql.ts'
 
 export const storedRecordRow = z.strictObject({
   id: z.string(),

@@ -21,13 +21,13 @@ const fileRow = z.strictObject({
 })
 
 /** A file of a record, or a photo of a round that is not finished. */
-export const recordFileRoute = handleOutside(getRecordFile, async ({ actor, params, services, transaction }) => {
+export const recordFileRoute = handleOutside(getRecordFile, async ({ actor, params, now, services, transaction }) => {
   const file = await transaction(async ({ db, audit }) => {
     const rows = await readRows(db, fileRow)`
         select f.record_id as "recordId", s.location_id as "stopAt", f.name, f.content_type as "contentType", f.storage_key as "storageKey"
         from record_file f left join round_stop s on s.practice_id = f.practice_id and s.id = f.stop_id where f.id = ${params.fileId}`
     const found = rows[0] ?? fail(FileMissing)
-    if (found.recordId) await auditRead(await findReadableRecord(db, actor, found.recordId), audit, 'record.file_read')
+    if (found.recordId) await auditRead(await findReadableRecord({ db, actor, now }, found.recordId), audit, 'record.file_read')
     else allow(can.seeStopPhoto(actor, found.stopAt), FileMissing)
     return found
   })

@@ -38,6 +38,7 @@ const stopRow = z.strictObject({
   deviceAt: momentText,
   walkedOn: dayText.nullable(),
   enteredBy: z.string().nullable(),
+  onTablet: z.string().nullable(),
   photos: z.array(photo),
 })
 type StopRow = z.infer<typeof stopRow>
@@ -47,7 +48,7 @@ export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<
   if (row.kind !== 'task' || row.taskId !== null) return { stops: [], quick: false }
   const rows = await readRows(db, stopRow)`
     select i.id as "itemId", i.kind, i.name, i.place, s.result, s.words, s.note, s.reason, s.fixed_now as "fixedNow", s.via, s.done_by_name as by,
-      s.done_at as at, s.device_at as "deviceAt", s.walked_on as "walkedOn", s.entered_by_name as "enteredBy",
+      s.done_at as at, s.device_at as "deviceAt", s.walked_on as "walkedOn", s.entered_by_name as "enteredBy", s.on_tablet as "onTablet",
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size))
         order by f.created_at, f.id) from record_file f where f.practice_id = s.practice_id and f.stop_id = s.id), '[]') as photos
     from round_stop s join checked_item i on i.practice_id = s.practice_id and i.id = s.item_id

@@ -42,8 +42,8 @@ export const recordRoutes = ({ tasks, events }: RecordPorts) => [
   handle(contract.legacyRecords, async ({ db, actor, query }) => legacy(db, actor, query.locationId, 'everything')),
   handle(contract.legacyArchive, async ({ db, actor, params }) => legacy(db, actor, params.locationId, 'archive')),
 
-  handle(contract.getRecord, async ({ db, actor, params, audit }) => {
-    const row = await findReadableRecord(db, actor, params.recordId)
+  handle(contract.getRecord, async ({ db, actor, now, params, audit }) => {
+    const row = await findReadableRecord({ db, actor, now }, params.recordId)
     await auditRead(row, audit, 'record.read')
     return { payload: await recordDetail(db, actor, row) }
   }),

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { recordGroups } from '#content/facts/record-groups'
 import { searchTerms, termPattern, type SearchTerm } from '#content/search/search-terms'
 import type { RecordGroup } from '#contract/records/records'
+import { groupOf } from '#api/data/records/record-group'
 import { itemsMatching } from '#api/data/rounds/stop-texts'
 
 /**
@@ -47,12 +47,3 @@ const groupsNamed = ({ words: [word = '', ...more] }: SearchTerm): string[] =>
     : Object.entries(groupWords).flatMap(([group, names]) => (names.some((name) => name.startsWith(word)) ? [group] : []))
 
 const listed = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`
-
-/** The group of a record as defined in the content; null for a record without a group. */
-export const groupOf = sql`(case ${sql.join(
-  recordGroups.map(
-    ({ id, forms, kind = '', retention }) =>
-      sql`when r.form_id = ${listed(forms)} or r.kind = ${kind} or r.retention = ${listed(retention)} then ${id satisfies RecordGroup}`,
-  ),
-  sql` `,
-)} end)`

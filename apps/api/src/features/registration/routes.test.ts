@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { legalDocumentsVersion } from '#content/legal/legal-version'
 import { getSession } from '#contract/access/access'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { payRegistration } from '#contract/billing/billing'
 import { stateRules } from '#contract/library/library'
 import { getLocation } from '#contract/locations/locations'
@@ -87,7 +87,7 @@ test('one mailbox gets one account regardless of spelling, and an invalid addres
 test('a stranger who registers an address first does not keep access to its account', async ({ world }) => {
   const attacker = newcomer(world, 'victim@northside.example')
   await attacker.register()
-  const early = await attacker.nobody.call(login, { body: { username: attacker.account.email, password: testPassword } })
+  const early = SignedIn.parse(await attacker.nobody.call(login, { body: { username: attacker.account.email, password: testPassword } }))
   const victim = newcomer(world, 'victim@northside.example')
   const password = 'Victims#2026'
   await victim.nobody.refused(registerUser, { body: { ...victim.account, password } })
@@ -165,7 +165,7 @@ test('repeating step 3, even concurrently, creates one practice', async ({ world
 test('step 3 requires a verified code and valid company details', async ({ world }) => {
   const nora = newcomer(world)
   await nora.register()
-  const { token } = await nora.nobody.call(login, { body: { username: nora.account.email, password: testPassword } })
+  const { token } = SignedIn.parse(await nora.nobody.call(login, { body: { username: nora.account.email, password: testPassword } }))
   expect(await client(world.app, token).refused(registerPractice, { body: nora.company })).toMatchObject({
     status: 409,
     code: 'registration.email_not_verified',

@@ -54,6 +54,7 @@ inOwnWorld('an address is shown once, stored only as a hash, and replaced by a n
     feeds: [{ location: { _id: main(world), name: 'Main Street' }, createdAt: null }],
     weeklySummary: null,
     dateMails: true,
+    monthlyPage: null,
   })
   const { payload } = await dana.call(createCalendarFeed, at(world), { 'idempotency-key': 'calendar-1' })
   const first = secretOf(payload.address)

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 
 import { can } from './policy.ts'
-import { ownEmployment } from './set-weekly-summary.ts'
+import { ownEmployment } from './set-administrator-mail.ts'
 
 /** Whether the person gets mails about dates of the current practice; null without a current practice. */
 export async function wantsDateMails(db: Db, actor: Actor): Promise<boolean | null> {

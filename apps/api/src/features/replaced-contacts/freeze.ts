@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { freezeAccount as endpoint, ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { auditForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
+import { cancelRemovals } from '#api/data/replaced-contacts/cancel-removals'
 import { notifyAdministrators } from '#api/data/replaced-contacts/notify-about-freeze'
 import { sendNotice } from '#api/data/messages/send-notice'
 import { replacedContact } from '#api/data/tables'
@@ -30,6 +31,7 @@ export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promis
     const ended = await endAccess(db, { userId: person.id, now })
     const { id: userId, firstName, fullName, email, phone } = person
     const work = { ...context, db }
+    await cancelRemovals(db, { userId, now })
     await auditForPerson(db, { ...context, userId }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
     await notifyAdministrators(work, { userId, fullName })
     const what = row.method === 'email' ? 'email address' : 'phone number'

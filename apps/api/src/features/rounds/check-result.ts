@@ -1,3 +1,4 @@
+import { isPlausibleYear, wrongYearText } from '#calendar/validity/plausible-year'
 import { writtenDay } from '#calendar/written-day'
 import type { ItemCheck } from '#content/checks/check-types'
 import type { BodyOf } from '#contract/endpoint/endpoint'
@@ -88,7 +89,9 @@ function wrongEnds({ statements }: ItemCheck, { result, renewed = {} }: Found): 
     if (!content) return []
     const end = renewed[key]?.validUntil
     if (end === undefined) return result === 'ok' ? [[`renewed.${key}`, stopTexts.newEnd]] : []
-    return end > content.validUntil ? [] : [[`renewed.${key}`, stopTexts.laterEnd.replace('{day}', writtenDay(content.validUntil))]]
+    const { validUntil: before } = content
+    if (end <= before) return [[`renewed.${key}`, stopTexts.laterEnd.replace('{day}', writtenDay(before))]]
+    return isPlausibleYear(end, before, { back: 0, ahead: 50 }) ? [] : [[`renewed.${key}`, wrongYearText]]
   })
   return Object.fromEntries(texts)
 }

@@ -16,6 +16,7 @@ import { fail } from '#api/platform/errors'
 import type { Post } from '#api/platform/actor/actor'
 
 import { findStops, type FoundStop } from './find-stops.ts'
+import { lockRound } from './lock-occurrence.ts'
 import { longestRetention } from './longest-retention.ts'
 
 type Outcome = NonNullable<FoundStop['outcome']>
@@ -35,6 +36,7 @@ export interface WantedRound {
  * @throws NothingToFinish, RoundPhotoMissing
  */
 export async function finishStops(writing: WriteContext, tasks: RoundPorts, { post, frequency, due }: WantedRound) {
+  await lockRound(writing.db, { locationId: post.locationId, frequency, due })
   const stops = (await findStops(writing, { locationId: post.locationId, frequency, due })).filter((stop) => isOfCaller(stop, writing))
   const done = stops.filter(isReady)
   if (done.length === 0) return refuseEmpty(stops)

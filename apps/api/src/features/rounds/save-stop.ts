@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Day } from '#calendar/days'
+import { fixDayProblem } from '#calendar/due-date-problem'
 import { writtenDay } from '#calendar/written-day'
 import { kindAndName } from '#content/checks/kind-and-name'
 import { NotFound } from '#contract/endpoint/errors'
@@ -122,13 +123,14 @@ async function openFix(writing: WriteContext, { book }: RoundWork, { stop, stopI
   return actionId
 }
 
-/** What is wrong with who fixes a problem and by when, by field. The owner must work at the location, and the day must not lie behind. */
+/** What is wrong with who fixes a problem and by when, by field. The owner must work at the location, and the day must not lie behind or years ahead. */
 export async function fixProblems(
   { db }: Pick<WriteContext, 'db'>,
   { locationId, today }: Pick<FoundStop, 'locationId' | 'today'>,
   { owner, due = today }: NonNullable<SentResult['fix']> = { outOfUse: false },
 ): Promise<Record<string, string>> {
-  const late: Record<string, string> = due < today ? { 'fix.due': stopTexts.due } : {}
+  const day = due < today ? stopTexts.due : fixDayProblem(due, { saved: null, today })
+  const late: Record<string, string> = day ? { 'fix.due': day } : {}
   if (owner === undefined) return late
   const [member] = await db
     .select({ userId: currentMembership.userId })
@@ -155,6 +157,7 @@ async function store({ db, actor, now, audit }: WriteContext, { stop, id, isNew,
     doneBy: paper?.by ?? actor.userId,
     walkedOn: paper?.on ?? null,
     enteredBy: paper ? actor.userId : null,
+    onTablet: actor.tablet?.name ?? null,
     doneAt: now,
     deviceAt: new Date(sent.deviceAt),
     requestKey: sent.key,
@@ -181,7 +184,8 @@ async function store({ db, actor, now, audit }: WriteContext, { stop, id, isNew,
       actionId,
       walkedBy: paper?.by ?? null,
       walkedOn: paper?.on ?? null,
+      tablet: actor.tablet?.name ?? null,
     },
-    shown: ['occurrence', 'result', 'via', 'actionId', 'walkedBy', 'walkedOn'],
+    shown: ['occurrence', 'result', 'via', 'actionId', 'walkedBy', 'walkedOn', 'tablet'],
   })
 }

@@ -1,3 +1,4 @@
+import { wrongYearText } from '#calendar/validity/plausible-year'
 import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/rounds/rounds'
@@ -100,6 +101,7 @@ test('every field of a result that does not fit its check is named at once', asy
   expect(await refused({ ...broken, fix: { outOfUse: true, due: '2026-11-20' } })).toMatchObject({
     fields: { 'fix.due': contract.stopTexts.due },
   })
+  expect(await refused({ ...broken, fix: { outOfUse: true, due: '2207-01-31' } })).toMatchObject({ fields: { 'fix.due': wrongYearText } })
   expect(await stopOf(world, stop!.occurrenceId)).toBeUndefined()
 })
 
@@ -130,6 +132,15 @@ test('two simultaneous results store one', async ({ world }) => {
     people.map((person) => person.raw(contract.saveStop, { params: { occurrenceId: stop!.occurrenceId }, body: okNow(world) })),
   )
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('of two people who finish one round at once, one files it and the other is told', async ({ world }) => {
+  const stops = await makeStops(world, { ...until('2026-12-05'), count: 2, assignees: [world.dana, world.maria] })
+  const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
+  await walk(world, dana, stops)
+  const replies = await Promise.all([dana, maria].map((person) => person.raw(contract.finishRound, finish('2026-12-05', world))))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(await occurrence(world, stops[1]!.occurrenceId)).toMatchObject({ status: 'done', completedBy: world.dana })
 })
 
 test('a repeated request and one that is older than the stored result change nothing', async ({ world }) => {

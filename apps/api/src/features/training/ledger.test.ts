@@ -16,7 +16,7 @@ afterAll(() => films.remove())
 async function watchSome(world: World) {
   world.services.settings.filmFolder = films.folder
   const now = world.services.clock.now()
-  const of = { practiceId: world.lakeside.id, userId: world.dana, videoVersion: 1, trainingYear: '2026-11-21' }
+  const of = { practiceId: world.lakeside.id, userId: world.dana, videoVersion: 2, trainingYear: '2026-11-21' }
   await world.system(async (db) => {
     const id = newId(now)
     await db.insert(watchingSession).values({ id, ...of, videoId: 'osha-01', tokenHash: 'x', startedAt: now, usedUntil: now })
@@ -35,9 +35,9 @@ async function watchSome(world: World) {
       .values([
         stretch('osha-01', 0, 200, { sessionId: id }),
         stretch('osha-01', 100, 240),
-        stretch('osha-02', 0, 60, { source: 'group' }),
+        stretch('osha-02', 0, 60, { source: 'group', videoVersion: 1 }),
         stretch('osha-01', 0, 30, { trainingYear: '2025-11-21' }),
-        stretch('osha-01', 0, 20, { videoVersion: 2 }),
+        stretch('osha-01', 0, 20, { videoVersion: 3 }),
         stretch('osha-03', 0, 50, { userId: world.tessa }),
       ])
     const answer = (chosen: number, isRight: boolean, seconds: number) => ({
@@ -52,11 +52,11 @@ async function watchSome(world: World) {
     await db.insert(filmAnswer).values([answer(0, false, 1), answer(1, true, 2)])
     const { practiceId, userId } = of
     const half = `{[0,${filmBytes.length / 2})}`
-    const bytes = { practiceId, userId, videoId: 'osha-01', videoVersion: 1, fetched: half }
+    const bytes = { practiceId, userId, videoId: 'osha-01', videoVersion: 2, fetched: half }
     const whole = `{[0,${filmBytes.length})}`
     await db
       .insert(watchedBytes)
-      .values([bytes, { ...bytes, videoVersion: 2, fetched: whole }, { ...bytes, userId: world.tessa, fetched: whole }])
+      .values([bytes, { ...bytes, videoVersion: 3, fetched: whole }, { ...bytes, userId: world.tessa, fetched: whole }])
     await db.insert(filmAnswer).values({ ...answer(1, true, 0), userId: world.tessa })
   })
 }
@@ -67,7 +67,7 @@ inOwnWorld(
     await watchSome(world)
     const request = { params: { userId: world.dana } }
     const { payload } = await (await world.as(world.maria)).call(getTrainingLedger, request)
-    const first = payload.films.find((one) => one.eTag === 'osha-01-v1' && one.trainingYear === '2026-11-21')
+    const first = payload.films.find((one) => one.eTag === 'osha-01-v2' && one.trainingYear === '2026-11-21')
     expect(first).toMatchObject({
       watched: 240,
       duration: 300,
@@ -80,7 +80,7 @@ inOwnWorld(
     expect(payload.films.find((one) => one.trainingYear === '2025-11-21')).toMatchObject({ watched: 30, fetchedLess: false, answered: 0 })
     expect(payload.films.find((one) => one.eTag === 'osha-02-v1')).toMatchObject({ watched: 60, watchedShare: 0, fetchedShare: null })
     expect(
-      payload.films.find((one) => one.eTag === 'osha-01-v2'),
+      payload.films.find((one) => one.eTag === 'osha-01-v3'),
       'another version has answers and bytes of its own',
     ).toMatchObject({
       watched: 20,

@@ -10,7 +10,7 @@ import { expect, test, type World } from '#api/data/testing/test'
 
 import { filmBytes, filmFolder } from './testing/film-folder.ts'
 
-const params = { name: 'osha-01-v1' }
+const params = { name: 'osha-01-v2' }
 const size = filmBytes.length
 let films: Awaited<ReturnType<typeof filmFolder>>
 beforeAll(async () => void (films = await filmFolder()))
@@ -37,40 +37,40 @@ test('a film is served completely or in ranges, by its name or its eTag', async 
 })
 
 test('a film that is not built, an unknown name and a path out of the folder are 404', async ({ world }) => {
-  for (const name of ['osha-02-v2', 'Nothing', '../../package.json', 'osha-01-v1.json', ''])
+  for (const name of ['osha-02-v2', 'Nothing', '../../package.json', 'osha-01-v2.json', ''])
     expect([name, (await get(world, {}, name)).statusCode]).toEqual([name, 404])
   const dana = await world.as(world.dana)
-  for (const poster of ['osha-02-v2.webp', 'osha-01-v1.json', '../x.webp'])
+  for (const poster of ['osha-02-v2.webp', 'osha-01-v2.json', '../x.webp'])
     expect(await dana.refused(getTrainingPoster, { params: { poster } })).toMatchObject({ status: 404 })
-  expect(await dana.refused(getTrainingText, { params: { name: 'osha-01-v1.json' } })).toMatchObject({ status: 404 })
+  expect(await dana.refused(getTrainingText, { params: { name: 'osha-01-v2.json' } })).toMatchObject({ status: 404 })
 })
 
 test('a film whose file is missing is 404, and its texts can still be read', async ({ world }) => {
   const gone = await filmFolder()
-  await rm(join(gone.folder, 'osha-01-v1.webm'))
-  await rm(join(gone.folder, 'osha-01-v1.webp'))
-  await mkdir(join(gone.folder, 'osha-01-v1.webp'))
+  await rm(join(gone.folder, 'osha-01-v2.webm'))
+  await rm(join(gone.folder, 'osha-01-v2.webp'))
+  await mkdir(join(gone.folder, 'osha-01-v2.webp'))
   world.services.settings.filmFolder = gone.folder
   const dana = await world.as(world.dana)
   expect(await dana.refused(getTrainingVideo, { params })).toMatchObject({ status: 404 })
-  expect(await dana.refused(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' } }), 'a folder').toMatchObject({ status: 404 })
-  expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-01-v1' } })).payload).toMatchObject({ isBuilt: true })
+  expect(await dana.refused(getTrainingPoster, { params: { poster: 'osha-01-v2.webp' } }), 'a folder').toMatchObject({ status: 404 })
+  expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-01-v2' } })).payload).toMatchObject({ isBuilt: true })
   await gone.remove()
 })
 
 test('poster, captions and chapters have their content types', async ({ world }) => {
   world.services.settings.filmFolder = films.folder
   const dana = await world.as(world.dana)
-  const poster = await dana.raw(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' } })
-  expect([poster.headers['content-type'], poster.body]).toEqual(['image/webp', 'osha-01-v1 webp'])
+  const poster = await dana.raw(getTrainingPoster, { params: { poster: 'osha-01-v2.webp' } })
+  expect([poster.headers['content-type'], poster.body]).toEqual(['image/webp', 'osha-01-v2 webp'])
   for (const [name, body] of [
-    ['osha-01-v1.vtt', 'osha-01-v1 vtt'],
-    ['osha-01-v1.chapters.vtt', 'osha-01-v1 chapters.vtt'],
+    ['osha-01-v2.vtt', 'osha-01-v2 vtt'],
+    ['osha-01-v2.chapters.vtt', 'osha-01-v2 chapters.vtt'],
   ] as const) {
     const text = await dana.raw(getTrainingText, { params: { name } })
     expect([text.headers['content-type'], text.body]).toEqual(['text/vtt; charset=utf-8', body])
   }
-  const film = (await dana.call(getTrainingFilm, { params: { eTag: 'osha-01-v1' } })).payload
+  const film = (await dana.call(getTrainingFilm, { params: { eTag: 'osha-01-v2' } })).payload
   expect(film).toMatchObject({ isBuilt: true, duration: 300, chapters: [{ title: 'All of it', start: 0, end: 300 }] })
   expect(JSON.stringify(film)).not.toMatch(/right|It is not|question/)
   expect((await dana.call(getTrainingFilm, { params: { eTag: 'osha-02-v2' } })).payload).toMatchObject({ isBuilt: false, chapters: [] })
@@ -83,8 +83,8 @@ test('the cookie opens only media and does not extend the session, and requests 
   world.services.clock.advance({ minutes: 2 })
   const nobody = await world.as(null)
   expect((await nobody.raw(getTrainingVideo, { params, headers: { cookie } })).statusCode).toBe(200)
-  expect((await nobody.raw(getTrainingPoster, { params: { poster: 'osha-01-v1.webp' }, headers: { cookie } })).statusCode).toBe(200)
-  expect((await nobody.raw(getTrainingFilm, { params: { eTag: 'osha-01-v1' }, headers: { cookie } })).statusCode).toBe(401)
+  expect((await nobody.raw(getTrainingPoster, { params: { poster: 'osha-01-v2.webp' }, headers: { cookie } })).statusCode).toBe(200)
+  expect((await nobody.raw(getTrainingFilm, { params: { eTag: 'osha-01-v2' }, headers: { cookie } })).statusCode).toBe(401)
   expect((await nobody.raw(getTrainingVideo, { params })).statusCode).toBe(401)
   expect((await nobody.raw(getTrainingVideo, { params, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
   await world.waitForIdle()

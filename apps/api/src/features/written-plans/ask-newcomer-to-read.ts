@@ -1,7 +1,7 @@
 import { writtenPlans } from '#content/library/written-plans'
 import { findLocation } from '#api/data/locations/location-row'
 import { sendMessages } from '#api/data/messages/send-message'
-import { notify } from '#api/data/notifications/notify'
+import { notifyEach } from '#api/data/notifications/notify'
 import type { WriteContext } from '#api/data/records/create-record'
 
 import { planPeople } from './plan-people.ts'
@@ -23,9 +23,14 @@ export async function askNewcomerToRead(
   if (plans.length === 0 || !person) return
   const place = await findLocation(db, locationId)
   const subTitle = `It is in force at ${place.name}. Read it and confirm.`
-  for (const plan of plans)
-    await notify(writing, [userId], planNews(place, plan, { kind: 'planToRead', title: `Please read the ${plan.title}`, subTitle }))
+  const notes = plans.map((plan) => ({
+    userId,
+    news: planNews(place, plan, { kind: 'planToRead', title: `Please read the ${plan.title}`, subTitle }),
+  }))
+  const later = await notifyEach(writing, notes)
   if (person.email === null) return
   const mail = welcomeMail({ firstName: person.firstName, plans, location: place, publicUrl: services.settings.publicUrl })
-  await sendMessages(writing, [{ channel: 'email', urgency: 'ordinary', practiceId, to: person.email, ...mail }])
+  await sendMessages(writing, [
+    { channel: 'email', urgency: 'ordinary', practiceId, to: person.email, unlessRead: later.get(userId), ...mail },
+  ])
 }

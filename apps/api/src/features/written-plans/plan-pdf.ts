@@ -6,9 +6,12 @@ import type { PlanPicture } from '#contract/written-plans/plan-additions'
 import type { PlanBlock, PlanDocument, PlanVersion } from '#contract/written-plans/written-plans'
 import type { PdfBlock, PdfDocument, PdfDrawing } from '#api/platform/pdf/pdf-document'
 
+import type { Letterhead } from '#api/data/locations/letterhead-of'
 import { addedBy, notAnswered } from '#api/data/library/plan-blocks'
 
 interface Printing {
+  /** Of the location today. It is no part of the version. */
+  letterhead: Letterhead
   /** Of the location. */
   timeZone: string
   /** The files of the pictures that the practice added, by id. A missing one is replaced by its description. */
@@ -16,10 +19,10 @@ interface Printing {
 }
 
 /**
- * A version of a plan as a file: cover, contents, pages. It contains only what was adopted, so a version always
- * produces the same bytes.
+ * A version of a plan as a file: cover, contents, pages. Below the letterhead it contains only what was adopted, so a version produces the same bytes
+ * until the practice changes its address or phone.
  */
-export function planPdf(document: PlanDocument, version: PlanVersion, { timeZone, pictures }: Printing): PdfDocument {
+export function planPdf(document: PlanDocument, version: PlanVersion, { letterhead, timeZone, pictures }: Printing): PdfDocument {
   const place = `${document.practice}, ${document.location}`
   const day = writtenDay(localDate(new Date(version.adoptedAt), timeZone))
   const warning = unansweredWarning(document.pages)
@@ -29,6 +32,7 @@ export function planPdf(document: PlanDocument, version: PlanVersion, { timeZone
     header: place,
     footer: `${document.title}, version ${version.number}, adopted ${day}`,
     blocks: [
+      { kind: 'letterhead', ...letterhead },
       { kind: 'heading', level: 1, text: document.title },
       {
         kind: 'pairs',
@@ -43,15 +47,17 @@ export function planPdf(document: PlanDocument, version: PlanVersion, { timeZone
           ...(warning ? [{ label: 'Not complete', value: warning }] : []),
           ...(version.review?.devices ? [{ label: 'Devices considered', value: version.review.devices }] : []),
           ...(version.review?.asked ? [{ label: 'Who was asked', value: version.review.asked }] : []),
-          { label: 'Fingerprint (SHA-256)', value: version.hash },
         ],
       },
+      { kind: 'signatures', labels: [`Signature of ${version.adoptedBy.fullName}`, 'Date'] },
       { kind: 'heading', level: 2, text: 'Contents' },
-      { kind: 'list', items: document.pages.map(({ title }, index) => `${index + 1}. ${title}`), ordered: true },
+      { kind: 'contents', titles: document.pages.map(({ title }, index) => `${index + 1}. ${title}`) },
       ...document.pages.flatMap(({ title, blocks }, index): PdfBlock[] => [
         { kind: 'heading', level: 1, text: `${index + 1}. ${title}`, newPage: true },
         ...blocks.flatMap((block) => pdfBlocks(block, pictures)),
       ]),
+      { kind: 'heading', level: 2, text: `End of version ${version.number}` },
+      { kind: 'pairs', pairs: [{ label: 'Fingerprint (SHA-256)', value: version.hash }] },
     ],
   }
 }

@@ -48,6 +48,25 @@ ${linksTo(plans, { publicUrl, location })}
   }
 }
 
+/** The mail to a reader whom an administrator reminds. */
+export function remindedMail({
+  firstName,
+  plan,
+  administrator,
+  location,
+  publicUrl,
+}: Receiver & { plan: WrittenPlan; administrator: string }): Mail {
+  return {
+    subject: `Reminder: please read the ${plan.title}`,
+    text: `Hello ${firstName},
+
+${administrator} asks you to read the ${plan.title} of ${location.name}. You have not confirmed yet. Please read it, and confirm on its page that you have.
+
+${addressOf(publicUrl, plan, location)}
+`,
+  }
+}
+
 /** The mail to a person who is new at the location. One mail for all of its current plans. */
 export function welcomeMail({ firstName, plans, location, publicUrl }: Receiver & { plans: readonly WrittenPlan[] }): Mail {
   const titles = namesOf(plans.map(({ title }) => title))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { confirmWrittenPlan } from '#contract/written-plans/written-plans'
+import { confirmWrittenPlan, EveryoneReminded, remindPlanReaders } from '#contract/written-plans/written-plans'
 import { runDaily } from '#api/data/jobs/run-daily'
 import { billing, employment, membership, subscription, user } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
@@ -143,3 +143,49 @@ inOwnWorld(
     expect(await subjects(world, place.nora)).toEqual(mails)
   },
 )
+
+inOwnWorld('an administrator reminds who has not confirmed, each person once a day, and the audit trail counts them', async ({ world }) => {
+  const { place, params } = await adoptedInDecember(world)
+  await (await world.as(place.hana)).call(confirmWrittenPlan, { params, body: { version: 1 } })
+  const nora = () => world.as(place.nora)
+  const remind = async () => (await nora()).call(remindPlanReaders, { params, body: {} })
+  expect((await remind()).payload).toEqual({ reminded: 1, already: 0 })
+  expect((await subjects(world, place.sam)).toSorted()).toEqual([asked, reminded])
+  const mail = (await mailsTo(world, place.sam)).find(({ subject }) => subject === reminded)
+  expect(mail?.text).toContain('Nora Lindqvist asks you to read the Emergency Action Plan of Main Street.')
+  expect([await subjects(world, place.hana), await subjects(world, place.nora)], 'neither readers nor the caller').toEqual([[asked], []])
+  expect(await (await nora()).refused(remindPlanReaders, { params, body: {} })).toMatchObject({ status: 409, code: EveryoneReminded.code })
+  expect(await titles(world, place.sam)).toEqual([asked, asked])
+  world.services.clock.set('2026-12-03T05:00:00Z')
+  expect((await remind()).payload).toEqual({ reminded: 1, already: 0 })
+})
+
+inOwnWorld(
+  'who was reminded today already is counted and left in peace, and a person without an email has the notification',
+  async ({ world }) => {
+    const { place, params } = await adoptedInDecember(world)
+    const { nora, hana, sam, practiceId } = place
+    const remind = async () => (await (await world.as(nora)).call(remindPlanReaders, { params, body: {} })).payload
+    await world.system((db) => db.update(employment).set({ acceptedAt: null }).where(eq(employment.userId, sam)))
+    expect(await remind(), 'who has not accepted the invitation is not counted').toEqual({ reminded: 1, already: 0 })
+    await world.system(async (db) => {
+      await db.update(employment).set({ acceptedAt: world.services.clock.now() }).where(eq(employment.userId, sam))
+      await db.update(user).set({ email: null }).where(eq(user.id, sam))
+    })
+    expect(await remind()).toEqual({ reminded: 1, already: 1 })
+    expect((await subjects(world, hana)).toSorted(), 'one reminder').toEqual([asked, reminded])
+    const subTitle = 'Nora Lindqvist reminds you. You have not confirmed yet at Main Street.'
+    const reminder = { type: 'PLAN', targetId: 'emergencyAction', title: asked, subTitle }
+    expect(await world.notifications(sam)).toContainEqual(expect.objectContaining(reminder))
+    const events = (await world.audit('written_plan.reminded')).filter((event) => event.practiceId === practiceId)
+    expect(events.map(({ after }) => after)).toEqual([1, 1].map((people) => ({ plan: 'Emergency Action Plan', people })))
+    for (const reader of [hana, sam]) await (await world.as(reader)).call(confirmWrittenPlan, { params, body: { version: 1 } })
+    expect(await remind(), 'where everybody has confirmed, nothing is refused').toEqual({ reminded: 0, already: 0 })
+  },
+)
+
+test('a plan without a version reminds nobody', async ({ world }) => {
+  const { place, params } = await withPlan(world)
+  const nora = await world.as(place.nora)
+  expect(await nora.refused(remindPlanReaders, { params, body: {} })).toMatchObject({ status: 404, code: 'written_plan.no_version' })
+})

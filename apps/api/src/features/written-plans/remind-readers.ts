@@ -51,15 +51,15 @@ async function remind(work: LocalDay, { place, plans, people }: Here, waiting: r
     title: `Please read the ${plan.title}`,
     subTitle: `You were asked a week ago, and have not confirmed yet at ${place.name}.`,
   })
-  await notifyEach(
+  const later = await notifyEach(
     work,
     readers.flatMap(({ userId, plans: own }) => own.map((plan) => ({ userId, news: planNews(place, plan, words(plan)) }))),
   )
   const facts = factsOf(work, place)
   await sendMessages(
     work,
-    readers.flatMap(({ email, firstName, plans: own }) =>
-      mailTo(place, email, own.length > 0 && reminderMail({ ...facts, firstName, plans: own })),
+    readers.flatMap(({ userId, email, firstName, plans: own }) =>
+      mailTo(place, email, own.length > 0 && { ...reminderMail({ ...facts, firstName, plans: own }), unlessRead: later.get(userId) }),
     ),
   )
 }
@@ -90,5 +90,8 @@ async function list(work: LocalDay, { place, plans, people }: Here, waiting: rea
 
 const factsOf = ({ services }: LocalDay, place: LocationRow) => ({ location: place, publicUrl: services.settings.publicUrl })
 
-const mailTo = ({ practiceId }: LocationRow, to: string | null, mail: Pick<Message, 'subject' | 'text'> | false): Message[] =>
-  to === null || mail === false ? [] : [{ channel: 'email', urgency: 'ordinary', to, practiceId, ...mail }]
+const mailTo = (
+  { practiceId }: LocationRow,
+  to: string | null,
+  mail: Pick<Message, 'subject' | 'text' | 'unlessRead'> | false,
+): Message[] => (to === null || mail === false ? [] : [{ channel: 'email', urgency: 'ordinary', to, practiceId, ...mail }])

@@ -1,5 +1,6 @@
 import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/written-plans/written-plans'
+import { letterheadOf } from '#api/data/locations/letterhead-of'
 import { findLocation } from '#api/data/locations/location-row'
 import type { Actor } from '#api/platform/actor/actor'
 import { handle, handleOutside } from '#api/platform/context'
@@ -17,10 +18,22 @@ import { planPdf } from './plan-pdf.ts'
 import { reviewDue } from './review-due.ts'
 import { documentOf, readersAt, readingState, versionsAt, versionView, type StoredVersion } from './plan-versions.ts'
 import { can } from './policy.ts'
+import { remindByHand } from './remind-by-hand.ts'
+
+/** Who has read a plan, and reminders for the others. */
+const readerRoutes = [
+  handle(contract.remindPlanReaders, async ({ params, body: _none, ...writing }) => ({ payload: await remindByHand(writing, params) })),
+
+  handle(contract.writtenPlanReaders, async ({ db, params }) => {
+    const { versions } = await found(db, params)
+    return { payload: await readersOf(db, params, versions) }
+  }),
+]
 
 /** The routes of written plans: drafts, versions, confirmations. */
 export const writtenPlanRoutes = (ports: AdoptionPorts) => [
   ...additionRoutes,
+  ...readerRoutes,
 
   handle(contract.listWrittenPlans, async ({ db, actor, params: { locationId } }) => ({
     payload: await plansOf(db, { actor, locationId }),
@@ -54,15 +67,16 @@ export const writtenPlanRoutes = (ports: AdoptionPorts) => [
   }),
 
   handleOutside(contract.writtenPlanPdf, async ({ transaction, services, share, params, query }) => {
-    const { version, document, timeZone } = await transaction(async ({ db }) => {
+    const { version, document, ...printing } = await transaction(async ({ db }) => {
       const { versions, timeZone } = await found(db, params)
       const version = versionOf(versions, query.version)
-      return { version, document: (await documentOf(db, version.id)) ?? fail(contract.NoVersion), timeZone }
+      const document = (await documentOf(db, version.id)) ?? fail(contract.NoVersion)
+      return { version, document, timeZone, letterhead: await letterheadOf(db, params.locationId) }
     })
     const keys = await transaction(({ db }) => pictureKeys(db, document))
     const content = await makePdf(async () => {
       const pictures = await readPictures(services, keys)
-      return planPdf(document, versionView(version), { timeZone, pictures })
+      return planPdf(document, versionView(version), { ...printing, pictures })
     }, share)
     return { content, contentType: 'application/pdf', name: `${slug(document.title)}-version-${version.number}.pdf`, inline: true }
   }),
@@ -72,11 +86,6 @@ export const writtenPlanRoutes = (ports: AdoptionPorts) => [
   handle(contract.confirmWrittenPlan, async ({ params, body, ...writing }) => ({
     payload: { confirmedAt: (await confirmPlan(writing, params, body.version)).toISOString() },
   })),
-
-  handle(contract.writtenPlanReaders, async ({ db, params }) => {
-    const { versions } = await found(db, params)
-    return { payload: await readersOf(db, params, versions) }
-  }),
 ]
 
 /** The plans of a location with what the caller needs about each. */

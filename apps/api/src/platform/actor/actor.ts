@@ -19,18 +19,22 @@ export interface Actor {
   userId: string
   fullName: string
   sessionId: string
-  /** `registering`: limited to the four registration steps. `support`: see ruling 5. */
-  kind: 'full' | 'registering' | 'support'
+  /** `registering`: limited to the four registration steps. `support`: see ruling 5. `tablet`: limited to what is declared `onTablet`. */
+  kind: 'full' | 'registering' | 'support' | 'tablet'
   registrationState: number
   /** Practices in which the caller has a current, accepted employment. */
   practices: readonly string[]
   /** Subset of `practices` whose last payment failed (ruling 27). */
   failedPractices: readonly string[]
+  /** Subset of `practices` whose rule asks for two factors, while this session has not proved them and the days of grace are over (AUTH-03). */
+  unprovedPractices: readonly string[]
   /** Subset of `practices` whose billing and plans the caller may manage (ruling 23). */
   administeredPractices: readonly string[]
   posts: readonly Post[]
   currentLocationId: string | null
   support: { supporter: string; reason: string; readOnly: boolean; until: Date } | null
+  /** The shared tablet on which the person acts; null on any other device (decision 144). */
+  tablet: { id: string; name: string; practiceId: string; locationId: string } | null
 }
 
 export const postAt = (actor: Pick<Actor, 'posts'>, locationId: string) => actor.posts.find((post) => post.locationId === locationId)

@@ -39,4 +39,15 @@ test('a transaction that cannot be opened fails with that error, changes nothing
   expect(await database.system('test', (db) => rowsOf(db, stored))).toEqual([])
 })
 
+test('a transaction that goes on after a failed statement fails with the error of that statement, not with a later refusal', async () => {
+  const database = await scene()
+  const goesOn = (statement: string) =>
+    database.transaction([], async (db) => {
+      await db.client.query(statement).catch(() => undefined)
+      await db.execute('select 1')
+    })
+  await expect(goesOn('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  await expect(goesOn('select nothing')).rejects.toMatchObject({ code: '42703' })
+})
+
 const rowsOf = async (db: Db, statement: { text: string }) => (await db.client.query(statement)).rows

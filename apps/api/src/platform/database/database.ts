@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { Client, Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
 import { isId } from '#wire/id-pattern'
 
@@ -88,7 +88,10 @@ export function connect({ limits = requestLimits, ...options }: ConnectionOption
   })
   pool.on('error', () => undefined)
   // The pool does not listen for errors of a checked-out connection. Its loss shows in the next query and must not crash the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    rememberFailures(client)
+  })
   return {
     pool,
     transaction: (practices, work, sight) => run({ pool, opening: begin(practices, sight), silence: limits.silence }, work),
@@ -174,6 +177,11 @@ export async function addPracticeToScope(db: Db, practiceId: string): Promise<vo
   )
 }
 
+/** Sets the practices that the rest of the transaction sees. */
+export async function setScope(db: Db, practices: readonly string[]): Promise<void> {
+  await db.client.query(scopeTo(practices))
+}
+
 const beginSystem = `begin; set local role safepractice_system`
 
 const begin = (practices: readonly string[], sight?: Sight) =>
@@ -199,10 +207,32 @@ async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Pro
     const [result] = await Promise.allSettled([work(dbOf(client)), opened])
     // If the opening statement failed, its error is the cause of all others, so throw it first.
     await opened
-    if (result.status === 'rejected') throw result.reason
+    if (result.status === 'rejected') throw causeOf(result.reason, client)
     await client.query('commit')
     return result.value
   })
+}
+
+const lastFailures = new WeakMap<PoolClient, unknown>()
+
+/** Remembers why the latest statement of a connection failed. */
+function rememberFailures(client: PoolClient) {
+  // Read at each call, so that tests can count the statements of all connections.
+  const query = (...parts: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, parts)
+  client.query = ((...parts: unknown[]) => {
+    const result = query(...parts)
+    if (result instanceof Promise) result.catch((error: unknown) => void (isAborted(error) || lastFailures.set(client, error)))
+    return result
+  }) as typeof client.query
+}
+
+/** PostgreSQL refuses every statement after one that failed. If such a refusal ends a transaction, the statement that failed is the cause. */
+const causeOf = (error: unknown, client: PoolClient): unknown => (isAborted(error) ? (lastFailures.get(client) ?? error) : error)
+
+/** A statement was refused because an earlier one of its transaction failed. */
+function isAborted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '25P02') || isAborted(error.cause)
 }
 
 const dbByClient = new WeakMap<PoolClient, Db>()

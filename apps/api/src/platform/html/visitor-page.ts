@@ -7,6 +7,9 @@ interface VisitorPage {
   styles?: string
 }
 
+/** The content security policy of a page on which no scripts run and nothing is fetched. */
+export const stillPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Renders a whole document that needs no sign-in. Search engines must not index it, and it loads nothing from elsewhere. */
 export const visitorPage = ({ title, body, styles = '' }: VisitorPage): string =>
   markup`<!doctype html>

@@ -22,10 +22,18 @@ export interface Worker {
   logsFailures?: true
 }
 
+/** When a job is processed. */
+export interface JobOrder {
+  /** Jobs of a higher priority are processed first; 0 if there is none. */
+  priority?: number
+  /** Not before this moment. */
+  startAfter?: Date
+}
+
 /** Background jobs, stored in the same database. */
 export interface Jobs {
-  /** Adds a job in this transaction. The job exists if and only if the transaction commits. Jobs of a higher priority are processed first. */
-  send(db: Db, queue: QueueName, data: Record<string, unknown>, priority?: number): Promise<void>
+  /** Adds a job in this transaction. The job exists if and only if the transaction commits. */
+  send(db: Db, queue: QueueName, data: Record<string, unknown>, how?: JobOrder): Promise<void>
   /** Announces a committed job of this queue, so that the worker does not wait for the next poll. */
   wake(queue: QueueName): void
   /** Starts processing the queues. Every server does; each job is processed by one of them. */
@@ -57,7 +65,8 @@ export async function openJobs({ database, log, lanes = lanesOf }: OpenJobs): Pr
   boss.on('warning', ({ message }) => log.warn('jobs', { warning: message }))
   await boss.start()
   return {
-    send: async (db, queue, data, priority = 0) => void (await boss.send(queue, data, { db: onConnectionOf(db), priority })),
+    send: async (db, queue, data, { priority = 0, startAfter } = {}) =>
+      void (await boss.send(queue, data, { db: onConnectionOf(db), priority, ...(startAfter && { startAfter }) })),
     wake: (queue) => working.get(queue)?.forEach((worker) => boss.notifyWorker(worker)),
     work: async (workers) => {
       for (const worker of workers) {

@@ -8,6 +8,8 @@ export const queues = {
    * codes expire after ten minutes. From the eleventh on, retries are hourly.
    */
   message: { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, deleteAfterSeconds: 86_400 },
+  /** Delivers one message to one device: 9 retries within about four hours, from the seventh on hourly. */
+  push: { retryLimit: 9, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Hourly cleanup and scheduled work. One run for all servers. */
   hourly: { policy: 'exclusive', retryLimit: 2, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   /** Every five minutes: work that cannot wait for the hourly run. One run for all servers. */
@@ -16,6 +18,8 @@ export const queues = {
   content: { policy: 'exclusive', retryLimit: 5, retryDelay: 60, expireInSeconds: 3_600, deleteAfterSeconds: 86_400 },
   /** Processes the library of one location for the assistant. */
   assistant: { retryLimit: 2, retryDelay: 5, expireInSeconds: 300, deleteAfterSeconds: 86_400 },
+  /** Makes one binder for an inspection. */
+  binder: { retryLimit: 1, retryDelay: 10, expireInSeconds: 1_800, deleteAfterSeconds: 86_400 },
 } as const
 
 export type QueueName = keyof typeof queues
@@ -41,11 +45,18 @@ const urgentText = 20
 export const messagePriority = (channel: 'email' | 'sms', urgency: 'alarm' | 'code' | 'link' | 'ordinary'): number =>
   urgency === 'ordinary' ? 0 : (channel === 'email' ? urgentEmail : urgentText) + { link: 0, code: 1, alarm: 2 }[urgency]
 
+/** What cannot wait is shown before what waits for the end of quiet hours of others. */
+export const pushPriority = (rule: 'always' | 'calm'): number => (rule === 'always' ? 10 : 0)
+
 const lanes: Partial<Record<QueueName, readonly Lane[]>> = {
   message: [
     { from: urgentText, workers: 2, batch: 5, seconds: 1 },
     { from: urgentEmail, to: urgentText - 1, workers: 2, batch: 5, seconds: 1 },
     { to: urgentEmail - 1, workers: 3, batch: 8, seconds: 2 },
+  ],
+  push: [
+    { from: 1, workers: 2, batch: 5, seconds: 1 },
+    { to: 0, workers: 2, batch: 8, seconds: 2 },
   ],
 }
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 import { CodeFault } from '../logging/error-facts.ts'
+import { mailHtml } from './mail/mail-html.ts'
 import type { OutgoingMessage } from './outbox.ts'
 
 /** Delivers one message. Resolves when the receiving server has accepted it. */
@@ -17,18 +18,19 @@ const patience = 20_000
 const connections = { urgent: 5, ordinary: 10 }
 
 /** Sends email over SMTP. The outbox id is the Message-ID, so that a repeated delivery is recognized as the same email. */
-export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
+export function smtpCarrier({ url, from, publicUrl }: { url: string; from: string; publicUrl: string }): Carrier {
   const open = (maxConnections: number) =>
     createTransport({ url, pool: true, maxConnections, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
   const transports = { urgent: open(connections.urgent), ordinary: open(connections.ordinary) }
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    carry: async ({ id, to, subject, text }, { urgent }) => {
+    carry: async ({ id, to, subject, text, practice }, { urgent }) => {
       await transports[urgent ? 'urgent' : 'ordinary'].sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
+        html: mailHtml({ subject, text, practice }, publicUrl),
         messageId: `<${id}@${domain}>`,
         // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -20,7 +20,7 @@ const code: Message = { channel: 'sms', urgency: 'code', to: '+15035550100', sub
 
 test('an email reaches a real mail server after the change is committed', async ({ world }) => {
   await using mail = await startMailServer()
-  const email = smtpCarrier({ url: mail.url, from: 'SafePractice <no-reply@safepractice.example>' })
+  const email = smtpCarrier({ url: mail.url, from: 'SafePractice <no-reply@safepractice.example>', publicUrl: 'http://localhost' })
   await using at = await startDelivery(world, { email })
   await at.send(invitation('dana@lakeside.example'))
   await expect(at.sendAndFail(invitation('nobody@lakeside.example'))).rejects.toThrow('refused')
@@ -32,6 +32,7 @@ test('an email reaches a real mail server after the change is committed', async 
   expect(mail.received[0]).toMatchObject({ from: 'no-reply@safepractice.example', to: ['dana@lakeside.example'] })
   expect(mail.received[0]?.raw).toContain('Subject: Join Lakeside Dental')
   expect(mail.received[0]?.raw).toContain('Your code is K7PM2Q.')
+  expect(mail.received[0]?.raw).toMatch(/Content-Type: multipart\/alternative;[^]*Content-Type: text\/plain[^]*Content-Type: text\/html/)
   expect(mail.received[0]?.raw).toContain(`<${row?.id}@safepractice.example>`)
   await expect.poll(async () => (await world.messages('dana@lakeside.example'))[0]?.deliveredAt).toEqual(world.services.clock.now())
   expect(await world.messages('nobody@lakeside.example')).toEqual([])
@@ -39,7 +40,7 @@ test('an email reaches a real mail server after the change is committed', async 
 
 test('a line break in a subject does not create a second header', async ({ world }) => {
   await using mail = await startMailServer()
-  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example', publicUrl: 'http://localhost' })
   await using at = await startDelivery(world, { email })
   const message = { ...invitation('eve@lakeside.example'), subject: 'Hello\r\nBcc: thief@evil.example' }
   await at.send(message)
@@ -57,17 +58,17 @@ test.for([
   'eve@lakeside.example,thief@evil.example',
 ])('an address with a line break or a second address is refused, and nobody gets the email: %j', async (to) => {
   await using mail = await startMailServer()
-  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example', publicUrl: 'http://localhost' })
   onTestFinished(() => email.close())
-  await expect(email.carry({ id: 'one', channel: 'email', to, subject: 'Hello', text: 'The text.' }, { urgent: false })).rejects.toThrow(
-    'rejected',
-  )
+  await expect(
+    email.carry({ id: 'one', channel: 'email', to, subject: 'Hello', text: 'The text.', practice: null }, { urgent: false }),
+  ).rejects.toThrow('rejected')
   expect(mail.received).toEqual([])
 })
 
 test('the reason for a refused email is stored and the email is retried; the log contains no personal data', async ({ world }) => {
   await using mail = await startMailServer(1)
-  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example', publicUrl: 'http://localhost' })
   await using at = await startDelivery(world, { email })
   await at.send(invitation('omar@lakeside.example'))
   const [row] = await world.messages('omar@lakeside.example')
@@ -84,7 +85,7 @@ test('the reason for a refused email is stored and the email is retried; the log
 
 test('a message left by a stopped server is delivered by the next one', async ({ world }) => {
   await using mail = await startMailServer()
-  const email = smtpCarrier({ url: mail.url, from: 'a@b.example' })
+  const email = smtpCarrier({ url: mail.url, from: 'a@b.example', publicUrl: 'http://localhost' })
   await using next = await startDelivery(world, { email })
   await using before = await startDelivery(world, { email })
   await before.send(invitation('ruth@lakeside.example'))

@@ -6,7 +6,7 @@ import { CodeFault } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
 import type { Messages } from '../services.ts'
 import type { Carrier } from './carriers.ts'
-import { markDelivered, markFailed, undelivered } from './outbox.ts'
+import { closeRead, markDelivered, markFailed, undelivered } from './outbox.ts'
 
 /** The carrier of each channel. Messages of a channel without a carrier stay in the outbox and count as delivered (local mode, tests). */
 export type Carriers = Partial<Record<'email' | 'sms', Carrier>>
@@ -17,9 +17,10 @@ export const silentMessages: Messages = { take: async () => 'silenced', wake: ()
 /** Queues messages that have a carrier as jobs, in the same transaction that writes them, so that no crash loses a message. */
 export function queuedMessages(jobs: Jobs, carriers: Carriers): Messages {
   return {
-    take: async (db, { id, channel, urgency }) => {
+    take: async (db, { id, channel, urgency, startAfter }) => {
       if (!carriers[channel]) return 'arrived'
-      await jobs.send(db, 'message', { id, urgent: urgency !== 'ordinary' }, messagePriority(channel, urgency))
+      const order = { priority: messagePriority(channel, urgency), ...(startAfter && { startAfter }) }
+      await jobs.send(db, 'message', { id, urgent: urgency !== 'ordinary' }, order)
       return 'onItsWay'
     },
     wake: () => jobs.wake('message'),
@@ -39,9 +40,11 @@ export function messageWorker({ database, clock, log, carriers }: Delivery): Wor
     queue: 'message',
     logsFailures: true,
     run: async ({ data, last }) => {
-      const message = await undelivered(database, String(data.id))
-      if (!message) return
+      const found = await undelivered(database, String(data.id))
+      if (!found) return
+      const { wasRead, ...message } = found
       const { id, channel } = message
+      if (wasRead) return closeRead(database, { id, now: clock.now() })
       try {
         await carriers[channel]?.carry(message, { urgent: data.urgent === true })
       } catch (problem) {

@@ -38,7 +38,7 @@ inOwnWorld('a code, a link and an alarm pass 300 ordinary emails that the mail s
   await using mail = await startMailServer(0, (raw) => raw.includes('Subject: ordinary'))
   await using provider = await startTextProvider()
   await using at = await startDelivery(world, {
-    email: smtpCarrier({ url: mail.url, from: 'a@b.example' }),
+    email: smtpCarrier({ url: mail.url, from: 'a@b.example', publicUrl: 'http://localhost' }),
     sms: textCarrier({ url: provider.url, token: 'the token', from: undefined }),
   })
   await at.send(...ordinary(300))
@@ -55,7 +55,7 @@ inOwnWorld('an urgent text message does not wait for a mail server that hangs', 
   await using mail = await startMailServer(0, () => true)
   await using provider = await startTextProvider()
   await using at = await startDelivery(world, {
-    email: smtpCarrier({ url: mail.url, from: 'a@b.example' }),
+    email: smtpCarrier({ url: mail.url, from: 'a@b.example', publicUrl: 'http://localhost' }),
     sms: textCarrier({ url: provider.url, token: 'the token', from: undefined }),
   })
   await at.send(...Array.from({ length: 30 }, (_, index) => email(`alarm${index}`, 'alarm')))

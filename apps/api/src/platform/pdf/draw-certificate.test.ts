@@ -7,7 +7,7 @@ import { textOfPdf, withoutSpaces } from './testing/text-of-pdf.ts'
 
 const address = `https://app.safepractice.example/c/${'0f'.repeat(16)}`
 
-const withName = (name: string): PdfDocument => ({
+const withName = (name: string, facts = [{ label: 'Location', value: 'Main Street' }]): PdfDocument => ({
   title: 'Certificate of Completion',
   madeAt: '2026-11-22T10:00:00.000Z',
   header: '',
@@ -21,7 +21,8 @@ const withName = (name: string): PdfDocument => ({
       issuer: 'Birch Street Dental',
       name,
       sentence: 'has successfully completed it',
-      facts: [{ label: 'Location', value: 'Main Street' }],
+      facts,
+      signatures: ['Signature', 'Date signed'],
       code: { text: address, alt: 'What the code opens', notes: ['Scan to check', 'No. 12'] },
     },
   ],
@@ -45,4 +46,22 @@ test('a name that does not fit at any size is cut and ends with an ellipsis', as
 
 test('a camera can read the URL from the QR code', async () => {
   expect(codeOfPdf(await drawPdf(withName('Li')))).toBe(address)
+})
+
+test('eight facts with long values stay on the sheet, each in at most two lines', async () => {
+  const facts = Array.from({ length: 8 }, (_, index) => ({
+    label: `Fact ${index}`,
+    value: `Value ${index} ${'of many words '.repeat(12)}`,
+  }))
+  const pdf = await drawPdf(withName('Maximiliana Featherstonehaugh-Cholmondeley van den Berghe', facts), { compress: false })
+  expect(pdf.toString('latin1')).toContain('/Count 1\n')
+  const text = textOfPdf(pdf)
+  for (const { label } of facts) expect(text).toContain(withoutSpaces(label))
+  expect(text.match(/Value\d[^…]*…/g)).toHaveLength(8)
+  expect(codeOfPdf(pdf)).toBe(address)
+})
+
+test('each line to sign on says what belongs there', async () => {
+  const text = textOfPdf(await drawPdf(withName('Li')))
+  for (const label of ['Signature', 'Date signed', 'Scan to check', 'No. 12']) expect(text).toContain(withoutSpaces(label))
 })

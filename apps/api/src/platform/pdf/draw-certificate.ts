@@ -1,4 +1,9 @@
+import { brand } from '../brand/colors.ts'
+import { mark } from '../brand/mark.ts'
+import { asLayout } from './blocks/flow.ts'
+import { putText } from './blocks/put-text.ts'
 import { drawCode, whiteAround } from './draw-code.ts'
+import { drawSvg } from './draw-svg.ts'
 import { fitText, type FittedText } from './fit-text.ts'
 import type { PdfBlock } from './pdf-document.ts'
 import type { Pen } from './pen.ts'
@@ -6,10 +11,7 @@ import { drawTextLine, type LineLook } from './text-line.ts'
 
 type Certificate = Extract<PdfBlock, { kind: 'certificate' }>
 
-const ink = '#1c2523'
-const quiet = '#55615f'
-const line = '#e2e6e4'
-const teal = '#0f766e'
+const { ink, quiet, line, teal } = brand
 
 /**
  * Measures of an A4 landscape sheet: frame, margins, the code on the right, and the gap between the columns of facts. In points, except for `line`,
@@ -18,7 +20,7 @@ const teal = '#0f766e'
 const sheet = { frame: 24, left: 76, right: 68, code: 144, note: 14, gap: 24, line: 1.28 }
 
 /** Draws a certificate that fills the sheet. Names of any length fit: a long one gets a smaller size and two lines. */
-export function drawCertificate({ pdf, root }: Pen, { title, issuer, name, sentence, facts, code }: Certificate): void {
+export function drawCertificate({ pdf, root }: Pen, { title, issuer, name, sentence, facts, signatures, code }: Certificate): void {
   drawFrame(pdf)
   const width = pdf.page.width - sheet.left - sheet.right
   const write: Write = (tag, { lines, size }, look, { left = sheet.left, base }) =>
@@ -40,6 +42,7 @@ export function drawCertificate({ pdf, root }: Pen, { title, issuer, name, sente
   const below = first + (named.lines.length - 1) * named.size * sheet.line + 36
   root.add(write('P', fit(sentence, 400, 1, [17, 15, 13]), { weight: 400, color: ink }, { base: below }))
   drawFacts({ pdf, root }, facts, write)
+  drawSignatures({ pdf, root }, signatures)
   drawCheck({ pdf, root }, code, write)
 }
 
@@ -52,26 +55,50 @@ type Write = (
   at: { left?: number; base: number },
 ) => PDFKit.PDFStructureElement
 
-/** Draws labels above their values, in two columns to the left of the code. */
+/** The columns of facts, and the height of a row: a label and at most two lines of value. */
+const grid = { columns: 3, height: 50, below: 78 }
+
+/** Draws labels above their values, in columns to the left of the code and above the lines to sign on. */
 function drawFacts({ pdf, root }: Pen, facts: Certificate['facts'], write: Write) {
-  const right = pdf.page.width - sheet.right - sheet.code - sheet.gap
-  const width = (right - sheet.left - sheet.gap) / 2
+  const width = (besideCode(pdf) - (grid.columns - 1) * sheet.gap) / grid.columns
   const list = pdf.struct('L')
   root.add(list)
-  const rows = Math.ceil(facts.length / 2)
-  const height = 62
-  // Each row has a label and at most two lines of value.
-  const top = sheetEnd(pdf) - (rows - 1) * height - 36
+  const rows = Math.ceil(facts.length / grid.columns)
+  const top = sheetEnd(pdf) - grid.below - (rows - 1) * grid.height
   for (const [index, { label, value }] of facts.entries()) {
-    const at = { left: sheet.left + (index % 2) * (width + sheet.gap), base: top + Math.floor(index / 2) * height }
+    const at = {
+      left: sheet.left + (index % grid.columns) * (width + sheet.gap),
+      base: top + Math.floor(index / grid.columns) * grid.height,
+    }
     const entry = pdf.struct('LI')
     list.add(entry)
     entry.add(write('Lbl', { size: 10, lines: [label] }, { weight: 400, color: quiet }, at))
-    const fitted = fitText(pdf, value, { width, lines: 2, weight: 600, sizes: [13, 12, 11, 10, 9] })
-    entry.add(write('LBody', fitted, { weight: 600, color: ink }, { ...at, base: at.base + 18 }))
+    const fitted = fitText(pdf, value, { width, lines: 2, weight: 600, sizes: [12, 11, 10, 9, 8] })
+    entry.add(write('LBody', fitted, { weight: 600, color: ink }, { ...at, base: at.base + 15 }))
     entry.end()
   }
   list.end()
+}
+
+/** The width to the left of the code. */
+const besideCode = (pdf: PDFKit.PDFDocument) => pdf.page.width - sheet.right - sheet.code - sheet.gap - sheet.left
+
+/** Draws lines to sign on at the bottom, each with what belongs there below it. */
+function drawSignatures(pen: Pen, labels: readonly string[]) {
+  const { pdf } = pen
+  const width = (besideCode(pdf) - (labels.length - 1) * sheet.gap) / labels.length
+  const at = sheetEnd(pdf) - sheet.note
+  for (const [index, label] of labels.entries()) {
+    const left = sheet.left + index * (width + sheet.gap)
+    asLayout(pdf, () =>
+      pdf
+        .moveTo(left, at)
+        .lineTo(left + width, at)
+        .lineWidth(0.75)
+        .stroke(brand.rule),
+    )
+    putText(pen, label, { left, width, base: at + 13, sizes: [10, 9, 8], color: quiet })
+  }
 }
 
 /**
@@ -105,5 +132,6 @@ function drawFrame(pdf: PDFKit.PDFDocument) {
   pdf.roundedRect(sheet.frame, sheet.frame, width - 2 * sheet.frame, height - 2 * sheet.frame, 8).clip()
   pdf.rect(sheet.frame, sheet.frame, 12, height - 2 * sheet.frame).fill(teal)
   pdf.restore()
+  drawSvg(pdf, mark, { left: width - sheet.right - 44, top: 62, width: 44 })
   pdf.endMarkedContent()
 }

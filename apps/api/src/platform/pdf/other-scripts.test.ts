@@ -41,7 +41,7 @@ test.each(names)('a reader gets the letters of %s and their language', async (na
     paragraph(`Signed by ${name} today`),
     { kind: 'table', header: ['Name'], rows: [[name]] },
     { kind: 'pairs', pairs: [{ label: name, value: 'x' }] },
-    { kind: 'large', text: name, size: 30, strong: true },
+    { kind: 'letterhead', name, address: '', phone: '' },
   )
   const file = await drawPdf(document)
   const { pages } = await openPdf(new Uint8Array(file))

@@ -1,4 +1,5 @@
 import type { PdfLabels, PdfStickers } from './labels/pdf-label.ts'
+import type { Poster } from './posters/poster.ts'
 import type { CheckSheet } from './sheets/check-sheet.ts'
 
 /** A drawing made of plain SVG shapes. Its size is in pixels; `alt` describes it. */
@@ -28,13 +29,15 @@ export type PdfBlock =
   | { kind: 'box'; lines: readonly string[] }
   /** Label and value side by side, one pair per row. */
   | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
-  /** A centered line of a poster; `size` in points. `heading`: marks the title of the document. */
-  | { kind: 'large'; text: string; size: number; strong?: true; heading?: true }
-  /** A centered QR code. `size` is its width in points; `alt` says what it opens. */
-  | { kind: 'code'; text: string; size: number; alt: string }
+  /** Who issued the document, at the beginning of its first page. An empty address or phone has no line. */
+  | { kind: 'letterhead'; name: string; address: string; phone: string }
+  /** The titles of headings with `newPage`. Each is a link and shows its page. */
+  | { kind: 'contents'; titles: readonly string[] }
+  /** Lines to sign on, side by side, each with its label below. */
+  | { kind: 'signatures'; labels: readonly string[] }
   /**
-   * A whole landscape sheet: title, issuer, the person's name, a sentence about what the person completed, labeled facts, and a QR code with lines of
-   * text below it.
+   * A whole landscape sheet: title, issuer, the person's name, a sentence about what the person completed, labeled facts, lines to sign on, and a QR
+   * code with lines of text below it.
    */
   | {
       kind: 'certificate'
@@ -43,6 +46,8 @@ export type PdfBlock =
       name: string
       sentence: string
       facts: readonly { label: string; value: string }[]
+      /** What belongs on each line to sign on. */
+      signatures: readonly string[]
       code: { text: string; alt: string; notes: readonly string[] }
     }
   | ({ kind: 'drawing' } & PdfDrawing)
@@ -53,6 +58,7 @@ export type PdfBlock =
   | PdfStickers
   /** A sheet to fill out by hand. */
   | CheckSheet
+  | Poster
 
 /** A PDF before it is drawn. Plain data, so that it can be passed to a worker thread. The same data results in the same bytes. */
 export interface PdfDocument {
@@ -60,10 +66,12 @@ export interface PdfDocument {
   title: string
   /** The creation date in the file, in ISO 8601. */
   madeAt: string
-  /** The line at the top of every page. */
+  /** The line at the top of every page, beside the mark of the product. Empty: neither. */
   header: string
   /** The line at the bottom of every page, before the page number. */
   footer: string
+  /** Pale text across every page, such as for whom it was made. */
+  watermark?: string
   /** Omits page numbers: for a single sheet to hang on a wall. */
   unnumbered?: true
   /** Defaults to Letter in portrait. */

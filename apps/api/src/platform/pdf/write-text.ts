@@ -1,3 +1,4 @@
+import { brand } from '../brand/colors.ts'
 import { breakLines } from './break-lines.ts'
 import { latin, setFont } from './font-files.ts'
 import { runsOf, type Run, type Weight } from './fonts.ts'
@@ -7,6 +8,8 @@ import { drawTextLine, widthOf } from './text-line.ts'
 export interface Look {
   size: number
   weight: Weight
+  /** Defaults to the color of ink. */
+  color?: string
   align?: 'center'
 }
 
@@ -16,7 +19,6 @@ interface Column {
   width: number
 }
 
-const ink = '#111827'
 const lineGap = 2
 
 /** The distance from the top of a line to its baseline in Inter, in font sizes. */
@@ -24,13 +26,13 @@ export const ascent = 0.97
 
 /** Writes a text at the current vertical position, switching fonts where its alphabet changes. */
 export function writeText(pdf: PDFKit.PDFDocument, text: string, look: Look, { left, width }: Column) {
-  const { size, weight, align } = look
+  const { size, weight, align, color = brand.ink } = look
   const runs = runsOf(text)
   if (needsOwnLines(runs)) {
     writeLines(pdf, text, look, { left, width })
     return
   }
-  pdf.fontSize(size).fillColor(ink)
+  pdf.fontSize(size).fillColor(color)
   for (const [index, run] of runs.entries()) {
     const options = { width, lineGap, continued: index < runs.length - 1, ...(align && { align }) }
     setFont(pdf, run.family, weight)
@@ -46,12 +48,12 @@ const linesIn = (pdf: PDFKit.PDFDocument, text: string, { size, weight }: Look, 
   breakLines(text, width, (part) => widthOf(pdf, part, { size, weight }))
 
 function writeLines(pdf: PDFKit.PDFDocument, text: string, look: Look, { left, width }: Column) {
-  const { size, weight, align } = look
+  const { size, weight, align, color = brand.ink } = look
   const step = lineHeight(pdf, look)
   for (const line of linesIn(pdf, text, look, width)) {
     if (pdf.y + step > pdf.page.maxY()) pdf.continueOnNewPage()
     const [top, rest] = [pdf.y, align ? width - widthOf(pdf, line, look) : 0]
-    drawTextLine(pdf, `${line} `, { size, weight, color: ink }, { left: left + rest / 2, base: top + ascent * size })
+    drawTextLine(pdf, `${line} `, { size, weight, color }, { left: left + rest / 2, base: top + ascent * size })
     pdf.y = top + step
   }
   pdf.x = left

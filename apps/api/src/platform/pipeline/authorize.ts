@@ -6,6 +6,7 @@ import { isAdministratorOf, isAdministratorOfPractice, isMemberOf, postAt, type 
 import type { Db } from '../database/database.ts'
 import { fail } from '../errors.ts'
 import { hasFailedPayment, hasOnlyFailedPayments } from '../actor/failed-payment.ts'
+import { refuseWithoutTwoFactors } from '../actor/two-factors.ts'
 import { limitSupport } from '../actor/support-access.ts'
 import { locateAll, type Whereabouts } from './locate.ts'
 
@@ -33,6 +34,7 @@ export async function authorize({ endpoint, actor, parts, db }: AuthorizeOptions
   if (access.rule === 'self' && valueAt(parts, access.of) !== actor.userId) fail(Forbidden)
   const places = [...here.values()].flat()
   if (access.rule !== 'memberOf' && access.rule !== 'adminOf') {
+    refuseWithoutTwoFactors(endpoint, actor, practicesNamed(endpoint, parts, here))
     if (endpoint.plan && !actor.posts.some((post) => includesPlan(post.plan, endpoint.plan))) fail(PlanRequired)
     return places
   }
@@ -42,11 +44,18 @@ export async function authorize({ endpoint, actor, parts, db }: AuthorizeOptions
     actor,
     named.map((place) => place.practiceId),
   )
+  refuseWithoutTwoFactors(endpoint, actor, practicesNamed(endpoint, parts, here))
   if (access.rule === 'memberOf' && !named.every((place) => belongs(actor, place))) fail(Forbidden)
   if (access.rule === 'adminOf' && !named.every((place) => administers(actor, place))) fail(access.refusal ?? Forbidden)
   for (const { locationId } of named)
     if (endpoint.plan && locationId && !includesPlan(postAt(actor, locationId)?.plan, endpoint.plan)) fail(PlanRequired)
   return places
+}
+
+/** The practices of the rows that a request names. A person is in several practices, and a data sheet of the catalog is in none. */
+function practicesNamed(endpoint: Endpoint, parts: Parts, here: ReadonlyMap<InputPath, readonly Whereabouts[]>): string[] {
+  const ofRows = identifiersIn(endpoint, parts).filter(({ kind }) => kind !== 'user')
+  return ofRows.flatMap(({ place }) => (here.get(place) ?? []).map(({ practiceId }) => practiceId)).filter((id) => id !== '')
 }
 
 /** Looks up every identifier that the request names. A foreign or missing one is 404, whatever rights the caller has. */

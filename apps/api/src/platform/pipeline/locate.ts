@@ -33,7 +33,13 @@ const located: Partial<Record<Kind, string>> = {
   expiration: 'expiration',
   expirationType: 'expiration_type',
   inspection: 'inspection_case',
+  inspectionBinder: 'inspection_binder',
+  inspectionShare: 'inspection_share',
   inspectionRequest: 'inspection_request',
+  inspectionNote: 'inspection_note',
+  inspectionFile: 'inspection_file',
+  inspectionEvidence: 'inspection_evidence',
+  sharedTablet: 'shared_tablet',
 }
 
 const placeRow = z.strictObject({ id: z.string(), practiceId: z.string(), locationId: z.string().nullable() })

@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { unattendedHeader, type Endpoint } from '#contract/endpoint/endpoint'
-import { commonErrors, Forbidden, NotFound, AccessRemoved, SignedOut, SignedOutByPerson, TooMany } from '#contract/endpoint/errors'
+import {
+  commonErrors,
+  Forbidden,
+  NotFound,
+  AccessRemoved,
+  ProofNeeded,
+  SignedOut,
+  SignedOutByPerson,
+  TooMany,
+} from '#contract/endpoint/errors'
 
 import { currentPracticeId, type Actor } from '../actor/actor.ts'
 import { costOf, type CallBudget } from './call-budget.ts'
@@ -12,6 +21,7 @@ import { clientNetwork } from './client-network.ts'
 import { cookieHeader, tokenOf } from './cookie.ts'
 import { CodeFault } from '../logging/error-facts.ts'
 import { fail, Failure } from '../errors.ts'
+import { limitTablet } from '../actor/tablet-access.ts'
 import { deliverAll, type Delivery } from '../jobs/units.ts'
 import { perform } from './perform.ts'
 import { readParts, type ReadRequest } from './read-request.ts'
@@ -113,6 +123,7 @@ async function answer({ request, reply, route, options }: Call) {
   try {
     let { keysOf, ...caller } = await identify(request, endpoint, options)
     who = caller.actor
+    if (who) limitTablet(endpoint, who)
     if (who) spend(request, endpoint, { actor: who, budget: options.budget })
     if (endpoint.multipart) {
       // Starting a long upload counts as activity.
@@ -259,6 +270,8 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
 
 /** Records the refused access of a signed-in person: who tried what, without the values sent. */
 async function noteRefusal({ request, route, options }: Call, { declaration, extra }: Failure, actor: Actor) {
+  // Asking for a proof is a step on the way, not a refused access.
+  if (declaration.code === ProofNeeded.code) return
   const action = declaration.status === 403 ? 'access.denied' : declaration.code === NotFound.code ? 'access.not_found' : null
   const { endpoint } = route
   if (action)

@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 
 import { signOut } from '#contract/access/access'
 import { identity } from '#api/data/sessions/identity'
+import { signInRule } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 
 import { socketRealtime, type SocketRealtime } from './socket-realtime.ts'
@@ -121,5 +122,26 @@ test('a session that expires loses its socket', async ({ world }) => {
     const closed = heard(socket, 'disconnect')
     world.services.clock.advance({ minutes: 31 })
     await closed
+  })
+})
+
+test('a session to which every practice is closed gets no socket, and loses an open one', async ({ world }) => {
+  await withNodes([node(world, 50)], async (only) => {
+    const token = await world.tokenFor(world.tessa)
+    const socket = await connect(only.port, token, world.tessa)
+    const closed = heard(socket, 'disconnect')
+    const now = world.services.clock.now()
+    const rule = {
+      practiceId: world.lakeside.id,
+      requiredOf: 'everybody',
+      graceDays: 0,
+      requiredSince: now,
+      changedBy: world.maria,
+      changedAt: now,
+    }
+    await world.system((db) => db.insert(signInRule).values(rule))
+    await closed
+    await expect(connect(only.port, token, world.tessa)).rejects.toThrow('session.signed_out')
+    await world.system((db) => db.delete(signInRule))
   })
 })

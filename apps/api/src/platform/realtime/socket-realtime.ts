@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 
 import type { Actor } from '../actor/actor.ts'
+import { isClosedEverywhere } from '../actor/two-factors.ts'
 import { isAway } from '../database/database-away.ts'
 import { CodeFault } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
@@ -89,12 +90,16 @@ async function admit(socket: Socket, io: Server, actorByToken: Options['actorByT
   return null
 }
 
-/** Returns the actor of a socket, or null. Only people who have finished registration get events. The token is in the handshake, never in the URL. */
+/**
+ * Returns the actor of a socket, or null. Only people who have finished registration and see a practice (AUTH-03) get events, and none of them on a
+ * shared tablet. The token is in the handshake, never in the URL.
+ */
 async function actorOf(socket: Socket, actorByToken: Options['actorByToken']): Promise<Actor | null> {
   const token: unknown = socket.handshake.auth['token']
   if (typeof token !== 'string' || token.length > 200) return null
   const actor = await actorByToken(token)
-  return actor?.registrationState === 2 && actor.kind !== 'registering' ? actor : null
+  const mayListen = actor?.registrationState === 2 && actor.kind !== 'registering' && actor.kind !== 'tablet' && !isClosedEverywhere(actor)
+  return mayListen ? actor : null
 }
 
 /** Disconnects a socket whose session has ended by itself (24 h, 30 min idle, employment over). */

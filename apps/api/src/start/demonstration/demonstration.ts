@@ -62,7 +62,7 @@ async function make({ services, config, emulator, signal }: Demonstration): Prom
     // The next steps happen outside of the database, so they are recorded first.
     const note = await noteLeftovers(services.database, { practices: practices.map(({ id }) => id), files: files.keys() })
     for (const practice of practices) {
-      const customerId = await makePayer({ database, payments: services.payments }, practice)
+      const customerId = await makePayer({ database, payments: services.payments, emulator }, practice)
       if (customerId && practice.demo.paymentFails) await emulator?.renewNow(customerId)
     }
     await files.handOn()

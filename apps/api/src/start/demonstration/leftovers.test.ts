@@ -6,6 +6,8 @@ import {
   correctiveAction,
   correctiveActionPhoto,
   expiration,
+  inspectionCase,
+  inspectionFile,
   installation,
   planPicture,
   practiceSds,
@@ -56,6 +58,13 @@ const uses: Record<string, (db: Db, place: { practiceId: string; locationId: str
     await db.insert(correctiveAction).values({ id: actionId, ...place, ...problem, openedBy: by, openedAt: now })
     const file = { name: 'cord.jpg', contentType: 'image/jpeg', size: 1, sha256: 'x', storageKey }
     await db.insert(correctiveActionPhoto).values({ id: 'b'.repeat(24), ...place, actionId, ...file, createdAt: now })
+  },
+  inspection_file: async (db, { by, ...place }, storageKey) => {
+    const caseId = '9'.repeat(24)
+    const said = { kind: 'visit', agency: 'federal', officer: '', reason: '', scope: '', outcome: '', state: 'open' }
+    await db.insert(inspectionCase).values({ id: caseId, ...place, ...said, arrivedAt: now, openedBy: by, openedAt: now })
+    const file = { name: 'photo-1.jpg', contentType: 'image/jpeg', size: 1, sha256: 'x', storageKey }
+    await db.insert(inspectionFile).values({ id: '8'.repeat(24), ...place, caseId, ...file, createdAt: now })
   },
   expiration: (db, { by, ...place }, storageKey) => {
     const date = { typeKey: 'insurance', subjectKind: 'location', validUntil: '2027-03-31', confidential: false, storageKey }

@@ -3,6 +3,7 @@ import { eq, inArray, like } from 'drizzle-orm'
 import {
   correctiveActionPhoto,
   expiration,
+  inspectionFile,
   installation,
   planPicture,
   practice,
@@ -21,7 +22,7 @@ import { lockDemonstration } from './lock-demonstration.ts'
 export interface Cleaning {
   services: Services
   /** The local payment provider; null if the provider is Stripe. */
-  emulator: Pick<NonNullable<OpenPayments['emulator']>, 'renewNow' | 'forget'> | null
+  emulator: Pick<NonNullable<OpenPayments['emulator']>, 'renewNow' | 'backdate' | 'forget'> | null
   /** Aborts the work. */
   signal?: Pick<AbortSignal, 'throwIfAborted'> | undefined
 }
@@ -89,6 +90,7 @@ const references = [
   planPicture.storageKey,
   expiration.storageKey,
   correctiveActionPhoto.storageKey,
+  inspectionFile.storageKey,
 ] as const
 
 async function unreferenced(db: Db, { files, practices }: Leftovers): Promise<Leftovers> {

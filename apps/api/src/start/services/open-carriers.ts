@@ -8,7 +8,7 @@ export async function openCarriers(config: Config): Promise<Carriers> {
   // Imported on demand, because the mail client is large.
   const { smtpCarrier, textCarrier } = await import('../../platform/messages/carriers.ts')
   return {
-    ...(SMTP_URL && { email: smtpCarrier({ url: SMTP_URL, from: config.MAIL_FROM }) }),
+    ...(SMTP_URL && { email: smtpCarrier({ url: SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL }) }),
     ...(SMS_URL && SMS_TOKEN && { sms: textCarrier({ url: SMS_URL, token: SMS_TOKEN, from: config.SMS_FROM }) }),
   }
 }

@@ -18,7 +18,9 @@ import { silentPayments } from '../../platform/payments/silent-payments.ts'
 import { keepAll } from '../../platform/files/file-store.ts'
 import { argonPasswords } from '../../platform/passwords.ts'
 import { socketRealtime, type SocketRealtime } from '../../platform/realtime/socket-realtime.ts'
+import { pushService } from '../../platform/push/push-service.ts'
 import { keyring } from '../../platform/secrets.ts'
+import { openidProvider } from '../../platform/sign-in-providers/openid-provider.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeCarriers, openCarriers } from './open-carriers.ts'
 import { openFiles } from './open-files.ts'
@@ -65,11 +67,13 @@ export async function openExternalServices(config: Config, database: Database): 
     payments: silent && config.stripe ? silentPayments(payments.payments) : payments.payments,
     realtime,
     messages: silent ? silentMessages : queuedMessages(jobs, carriers),
+    push: pushService(config.PUSH_TEST_SERVICE ?? null),
     jobs,
     keyring: keyring(config.APP_SECRET),
     log,
     model: config.model ? httpModel(config.model) : null,
     passwords: argonPasswords(),
+    signInProviders: config.signInProviders.map((options) => openidProvider(options, settings.publicUrl)),
     settings,
   }
   const reach = watchServices({ log, tries: { ...(config.S3_ENDPOINT && { files: () => tryFiles(files) }), ...carriersTried(carriers) } })

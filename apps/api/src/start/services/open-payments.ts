@@ -17,6 +17,8 @@ export interface OpenPayments {
 interface OwnCalls {
   /** Runs the next renewal of a customer now, instead of in a year by the emulator's clock. */
   renewNow(customerId: string): Promise<void>
+  /** Moves a new subscription and its payment some days into the past, and renews it on each of its anniversaries since. */
+  backdate(subscriptionId: string, days: number): Promise<void>
   /** Deletes the customers of practices that were never completed. */
   forget(practiceIds: readonly string[]): Promise<void>
 }
@@ -49,13 +51,14 @@ export async function openPayments(config: Config, now: () => number, say: (line
 
 /** Returns the functions that only the emulator supports. */
 export function ownCalls(url: string, secretKey: string): OwnCalls {
-  const call = async (name: 'advance' | 'forget', fields: Record<string, string>) => {
+  const call = async (name: 'advance' | 'backdate' | 'forget', fields: Record<string, string>) => {
     const headers = { authorization: `Bearer ${secretKey}` }
     const reply = await fetch(`${url}/_emulator/${name}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
     if (!reply.ok) throw new CodeFault(`The local payment provider refused to ${name}: ${reply.status}`)
   }
   return {
     renewNow: (customer) => call('advance', { customer }),
+    backdate: (subscription, days) => call('backdate', { subscription, seconds: String(days * 86_400) }),
     forget: async (practices) => {
       for (const practice of practices) await call('forget', { practice })
     },

@@ -11,6 +11,7 @@ import { keepAll } from '../../platform/files/file-store.ts'
 import { queuedMessages, silentMessages } from '../../platform/messages/messages.ts'
 import { argonPasswords } from '../../platform/passwords.ts'
 import { createPayments } from '../../platform/payments/payments.ts'
+import { pushService } from '../../platform/push/push-service.ts'
 import { keyring } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeCarriers, openCarriers } from './open-carriers.ts'
@@ -34,11 +35,13 @@ export async function openToolServices(config: Config, database: Database): Prom
     payments: createPayments(noProvider, () => systemClock.now().getTime()),
     realtime: { changed: () => undefined, closeSession: () => undefined },
     messages: settings.silent ? silentMessages : queuedMessages(jobs, carriers),
+    push: pushService(config.PUSH_TEST_SERVICE ?? null),
     jobs,
     keyring: keyring(config.APP_SECRET),
     log: silentLog,
     model: null,
     passwords: argonPasswords(),
+    signInProviders: [],
     settings,
   }
   const close = async () => {

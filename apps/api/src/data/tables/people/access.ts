@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { json, key, moment, practiceId, reference } from '../columns.ts'
 import { user } from './people.ts'
 import { practice } from '../practices.ts'
+import { sharedTablet } from './shared-tablets.ts'
 
 /** A signed-in browser. Only the hash of its token is stored (ruling 3). Not a tenant table: a person has one account across practices. */
 export const session = pgTable(
@@ -12,9 +13,11 @@ export const session = pgTable(
     id: key(),
     tokenHash: text('token_hash').notNull().unique(),
     userId: reference('user_id').notNull(),
-    /** full, registering (only the four registration steps) or support (ruling 5). */
+    /** full, registering (only the four registration steps), support (ruling 5) or tablet (decision 144). */
     kind: text('kind').notNull(),
     supportGrantId: reference('support_grant_id'),
+    /** The shared tablet of a session of kind `tablet`. */
+    tabletId: reference('tablet_id'),
     /** Browser and system in words, for the person's own list of sessions: "Firefox on Windows". */
     device: text('device').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -22,11 +25,17 @@ export const session = pgTable(
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** When two factors were last proved in this session; null if only a password was. */
+    provedTwoFactorsAt: moment('proved_two_factors_at'),
   },
   (t) => [
     foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
     foreignKey({ columns: [t.supportGrantId], foreignColumns: [supportGrant.id] }),
+    foreignKey({ columns: [t.tabletId], foreignColumns: [sharedTablet.id] }),
     index('session_by_user').on(t.userId),
+    index('session_by_tablet')
+      .on(t.tabletId)
+      .where(sql`tablet_id is not null`),
   ],
 )
 

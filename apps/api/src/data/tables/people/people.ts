@@ -61,14 +61,15 @@ export const employment = pgTable(
     newHire: boolean('new_hire').notNull().default(false),
     /** Whether the person is an administrator of the practice (ruling 23). The account that registered it is one at first (STAFF-074). */
     practiceAdmin: boolean('practice_admin').notNull().default(false),
-    /** Whether an administrator gets the weekly summary by email. The person can turn it off. */
+    /** Whether an administrator gets the weekly summary by email. The person can turn it off, like the mails below. */
     weeklySummary: boolean('weekly_summary').notNull().default(true),
     /** When the person accepted the invitation; null until then (ruling 24). */
     acceptedAt: moment('accepted_at'),
     createdAt: moment('created_at').notNull(),
     revision: revision(),
-    /** Whether the person gets the reminders of dates that run out by email too. The person can turn it off. */
+    /** Whether the person gets the reminders of dates that run out by email too. */
     dateMails: boolean('date_mails').notNull().default(true),
+    monthlyPage: boolean('monthly_page').notNull().default(true),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),

@@ -1,7 +1,15 @@
 import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
-import { checkedItem, correctiveAction, correctiveActionPhoto, expiration, expirationType, planPicture } from '../../tables.ts'
+import {
+  checkedItem,
+  correctiveAction,
+  correctiveActionPhoto,
+  expiration,
+  expirationType,
+  planPicture,
+  sharedTablet,
+} from '../../tables.ts'
 import { buildInspection } from './inspection.ts'
 
 interface WorkplacePlan {
@@ -45,6 +53,9 @@ export async function buildWorkplace(db: Db, { practiceId, locationId, by, about
     stickerSealed: '',
     createdAt: now,
   })
+  const sharedTabletId = newId(now)
+  const paired = { name: 'Front desk', publicKey: 'of the cast', pairedBy: by, pairedAt: now }
+  await db.insert(sharedTablet).values({ id: sharedTabletId, practiceId, locationId, ...paired })
   const expirationId = newId(now)
   const entered = { id: expirationId, practiceId, locationId, enteredBy: by, enteredAt: now }
   const policy = { typeKey: 'insurance', subjectKind: 'location', issuer: 'Cascade Mutual', validUntil: '2027-03-31', confidential: false }
@@ -93,6 +104,7 @@ export async function buildWorkplace(db: Db, { practiceId, locationId, by, about
     createdAt: now,
   })
   return {
+    sharedTablet: sharedTabletId,
     correctiveAction: actionId,
     actionPhoto: photoId,
     checkedItem: checkedItemId,

@@ -10,6 +10,7 @@ import { refuseFrozen } from '#api/data/replaced-contacts/frozen'
 import { acceptedEmployment, currentEmployment, user } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
+import { requireFreshProof } from '#api/platform/pipeline/fresh-proof'
 import { fail, invalid } from '#api/platform/errors'
 
 export type Updating = InTransaction<typeof updateUser>
@@ -40,7 +41,10 @@ export async function changeOwnContacts(updating: Updating, person: Person): Pro
     ...(email && email !== person.email ? [{ method: 'email' as const, contact: email }] : []),
     ...(phone && phone !== person.phone ? [{ method: 'phone' as const, contact: phone }] : []),
   ]
-  if (requests.length > 0 || removed.email || removed.phone) await refuseFrozen(updating.db, person.id)
+  if (requests.length > 0 || removed.email || removed.phone) {
+    await requireFreshProof(updating.db, 'contactChange', updating)
+    await refuseFrozen(updating.db, person.id)
+  }
   // Removing a contact must leave one that works. A new contact counts only after it is confirmed.
   const left = (person.email && !removed.email) || (person.phone && !removed.phone)
   if ((removed.email || removed.phone) && !left)

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import { linesPart, personOf, type ArchivePart } from '../archive-part.ts'
+import { caseFilePath } from './case-files.ts'
 import { isIncluded } from './half.ts'
 
 /** Parts that exist only in the private half: emergency contacts, and events and absences described in people's own words, who was told of events, and cases about agencies. */
@@ -27,11 +28,27 @@ export const confidentialParts = (practiceId: string, withheld: readonly string[
   linesPart(
     'confidential/inspections.jsonl',
     sql`select v.id, v.location_id as "locationId", l.name as location, v.kind, v.agency, v.officer, v.reason, v.scope, v.arrived_at as "arrivedAt",
-      v.answer_by as "answerBy", v.state, v.outcome, v.score, ${personOf(sql`v.opened_by`, sql`v.opened_by_name`)} as "openedBy", v.opened_at as "openedAt",
+      v.answer_by as "answerBy", v.log_asked_at as "logAskedAt", v.opens_at as "opensAt", v.closes_at as "closesAt", v.abate_by as "abateBy", v.state, v.outcome, v.score, ${personOf(sql`v.opened_by`, sql`v.opened_by_name`)} as "openedBy", v.opened_at as "openedAt",
       case when v.closed_by is not null then ${personOf(sql`v.closed_by`, sql`v.closed_by_name`)} end as "closedBy", v.closed_at as "closedAt",
-      (select coalesce(json_agg(json_build_object('item', r.item_key, 'what', r.what, 'mark', r.mark, 'by', ${personOf(sql`r.marked_by`, sql`r.marked_by_name`)},
-        'at', r.marked_at) order by r.id), '[]') from inspection_request r where r.practice_id = v.practice_id and r.case_id = v.id) as requests
+      (select coalesce(json_agg(json_build_object('item', r.item_key, 'what', r.what, 'answer', r.answer, 'abateBy', r.abate_by, 'mark', r.mark, 'by', ${personOf(sql`r.marked_by`, sql`r.marked_by_name`)},
+        'at', r.marked_at, 'evidence', (select coalesce(json_agg(json_build_object('kind', e.kind, 'target', e.target, 'title', e.title,
+          'by', ${personOf(sql`e.added_by`, sql`e.added_by_name`)}, 'at', e.added_at) order by e.id), '[]') from inspection_evidence e where e.practice_id = r.practice_id and e.request_id = r.id),
+        'correctiveActionIds', (select coalesce(json_agg(a.id order by a.id), '[]') from corrective_action a where a.practice_id = r.practice_id and a.source_id = r.id)) order by r.id), '[]') from inspection_request r where r.practice_id = v.practice_id and r.case_id = v.id) as requests,
+      (select coalesce(json_agg(json_build_object('what', n.what, 'at', n.noted_at, 'by', ${personOf(sql`n.noted_by`, sql`n.noted_by_name`)}, 'photos',
+        (select coalesce(json_agg(${caseFilePath} order by f.id), '[]') from inspection_file f where f.note_id = n.id)) order by n.noted_at, n.id), '[]')
+        from inspection_note n where n.practice_id = v.practice_id and n.case_id = v.id) as notes
       from inspection_case v join location l on l.id = v.location_id where v.practice_id = ${practiceId} and ${isIncluded(sql`v.location_id`, withheld)} order by v.arrived_at, v.id`,
+  ),
+  linesPart(
+    'confidential/inspection-binders.jsonl',
+    sql`select b.id, b.location_id as "locationId", l.name as location, b.case_id as "caseId", b.scope, b.standard, b.training_years as "trainingYears",
+      b.injury_years as "injuryYears", b.check_years as "checkYears", b.state, ${personOf(sql`b.requested_by`, sql`b.requested_by_name`)} as "requestedBy",
+      b.requested_at as "requestedAt", b.finished_at as "finishedAt", b.kept_until as "keptUntil", b.manifest_sha256 as "manifestSha256",
+      (select coalesce(json_agg(json_build_object('id', s.id, 'officer', s.officer, 'madeBy', ${personOf(sql`s.made_by`, sql`s.made_by_name`)}, 'madeAt', s.made_at,
+        'endsAt', s.ends_at, 'endedAt', s.ended_at, 'events', (select coalesce(json_agg(json_build_object('kind', e.kind, 'section', e.section, 'what', e.what,
+        'at', e.happened_at) order by e.happened_at, e.id), '[]') from inspection_share_event e where e.practice_id = s.practice_id and e.share_id = s.id)) order by s.id), '[]')
+        from inspection_share s where s.practice_id = b.practice_id and s.binder_id = b.id) as shares
+      from inspection_binder b join location l on l.id = b.location_id where b.practice_id = ${practiceId} and ${isIncluded(sql`b.location_id`, withheld)} order by b.requested_at, b.id`,
   ),
   linesPart(
     'confidential/absences.jsonl',

@@ -23,7 +23,7 @@ export const roundParts = (practiceId: string): ArchivePart[] => [
     sql`select s.id, s.location_id as "locationId", l.name as location, s.item_id as "itemId", i.kind, i.name as item, i.place, s.task_id as "taskId",
       s.occurrence_id as "occurrenceId", s.record_id as "recordId", s.result, s.words, s.measured, s.statement_key as "statementKey",
       s.problem_key as "problemKey", s.note, s.fixed_now as "fixedNow", s.reason, s.via, ${personOf(sql`s.done_by`, sql`s.done_by_name`)} as "doneBy",
-      s.done_at as "doneAt", s.device_at as "deviceAt", s.walked_on as "walkedOn",
+      s.done_at as "doneAt", s.device_at as "deviceAt", s.walked_on as "walkedOn", s.on_tablet as "onTablet",
       case when s.entered_by is not null then ${personOf(sql`s.entered_by`, sql`s.entered_by_name`)} end as "enteredBy", s.action_id as "actionId",
       case when s.accepted_by is not null then ${personOf(sql`s.accepted_by`, sql`s.accepted_by_name`)} end as "acceptedBy",
       s.accepted_at as "acceptedAt", s.withdrawn_at as "withdrawnAt"

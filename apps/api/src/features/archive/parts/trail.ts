@@ -16,7 +16,7 @@ const healthActions = Object.entries(auditKinds).flatMap(([action, { group }]) =
  * SQL for whether the event `e` says who filed, opened or is the subject of something private: a health file, a confidential form or task, a reported
  * event, an alarm, an absence or a draft. A purged record may have been private.
  */
-const isPrivate = sql`(e.target_kind in ('reportedEvent', 'draft', 'inspection') or e.action like 'absence.%' or e.action = 'alarm.sent' or e.action = any (${sql.param(healthActions)}::text[])
+const isPrivate = sql`(e.target_kind in ('reportedEvent', 'draft', 'inspection', 'inspectionBinder', 'inspectionShare') or e.action like 'absence.%' or e.action = 'alarm.sent' or e.action = any (${sql.param(healthActions)}::text[])
   or (e.target_kind = 'record' and not exists (select from record r where r.id = e.target_id and not ${privateRecord}))
   or (e.target_kind = 'correctiveAction' and not exists (select from corrective_action a where a.id = e.target_id and not a.confidential))
   or (e.target_kind = 'task' and exists (select from task t where t.id = e.target_id and t.confidential))

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { getArchive } from '#contract/archive/archive'
 import { expect, type World } from '#api/data/testing/test'
 
-import { unzipped } from './unzipped.ts'
+import { unzipped } from '#api/platform/files/testing/unzipped'
 
 interface Manifest {
   practice: { id: string; name: string }

@@ -7,7 +7,7 @@ import { membership } from '#api/data/tables'
 import { type World } from '#api/data/testing/test'
 import { contentOf } from '#api/platform/files/file-store'
 
-import { sha256 } from './unzipped.ts'
+import { sha256 } from '#api/platform/files/testing/unzipped'
 
 export const mainOf = (world: World) => world.lakeside.locations[0]?.id ?? ''
 export const harborOf = (world: World) => world.lakeside.locations[1]?.id ?? ''

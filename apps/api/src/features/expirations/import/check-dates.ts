@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 import { isDay } from '#calendar/days'
-import { localDate } from '#calendar/local-time'
 import { states } from '#content/facts/states'
 import { expirationTypes } from '#content/facts/expirations/expiration-types'
 import type { CheckedDate, DateRow } from '#contract/expirations/expiration-import'
@@ -28,14 +27,14 @@ type Person = z.infer<typeof personRow>
 
 /** Checks every row, and finds those whose period is recorded already or stands twice in the file. */
 export async function checkDates(db: Db, place: LocationRow, rows: readonly DateRow[], now: Date): Promise<CheckedRow[]> {
-  const facts = await checkingFacts(db, place)
+  const facts = await checkingFacts(db, place, now)
   const own = await ownTypes(db, place.practiceId)
   const types = [...expirationTypes.map((type) => ({ ...type, own: null })), ...own].filter((type) => isOffered(type, place))
   const people = await readRows(db, personRow)`
     select u.id, u.full_name as name, u.email from current_membership m join "user" u on u.id = m.user_id where m.location_id = ${place.id}`
   const checked: CheckedRow[] = []
   for (const row of rows) {
-    const read = readRow(row, { types, people, items: facts.items, today: localDate(now, place.timeZone) })
+    const read = readRow(row, { types, people, items: facts.items, today: facts.today })
     const body = NewExpiration.safeParse(read.body)
     const readable = Object.keys(read.problems).length === 0
     const result = readable && body.success ? checkDate(facts, body.data) : undefined
@@ -92,7 +91,7 @@ function readRow(row: DateRow, { types, people, items, today }: Known): { body: 
     if (row[field] === '') return null
     const cell = readDay(row[field], today)
     if ('problem' in cell) problems[field] = cell.problem
-    return 'value' in cell ? thisCentury(cell.value) : null
+    return 'value' in cell ? thisCentury(cell.value, row[field]) : null
   }
   const [issuedOn, validUntil] = [dayOf('firstDay'), dayOf('lastDay')]
   if (row.lastDay === '') problems.lastDay = 'Please enter the last day.'
@@ -119,8 +118,8 @@ function personProblem(whom: string, found: number): string {
   return found > 1 ? 'Several people have this name. Please use the email address.' : `"${whom}" does not work at this location.`
 }
 
-/** A year with two digits is one of this century: a card that ends in 31 ends in 2031. */
-function thisCentury(day: string): string {
-  const moved = day.startsWith('19') ? `20${day.slice(2)}` : day
+/** A year with two digits is one of this century: a card that ends in 31 ends in 2031. A year that was typed in full stays. */
+function thisCentury(day: string, typed: string): string {
+  const moved = day.startsWith('19') && !typed.includes(day.slice(0, 4)) ? `20${day.slice(2)}` : day
   return isDay(moved) ? moved : day
 }

@@ -43,6 +43,16 @@ inOwnWorld('a file that was exported can be imported, and changes nothing', asyn
   expect(payload.rows).toMatchObject([{ whom: 'Dana Whitfield', problems: [], present: true }])
 })
 
+test('a first day of the last century stays, and a year with two digits is one of this century', async ({ world }) => {
+  const lines = [
+    columns,
+    ['State license', 'Dana Whitfield', '06/01/1985', '9/30/31', 'H-1', 'OR', ''],
+    ['State license', 'Dana Whitfield', '1-Jun-1985', '2027-09-30', 'H-1', 'WA', ''],
+  ]
+  const { rows } = (await preview(world, lines)).payload
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+})
+
 test('a row without a person says that one is missing', async ({ world }) => {
   const { rows } = (await preview(world, [columns, ['BLS or CPR card', '', '', '2027-09-30', '', '', '']])).payload
   expect(rows[0]?.problems).toEqual([{ field: 'whom', message: 'Please say whose date this is.' }])

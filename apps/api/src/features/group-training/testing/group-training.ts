@@ -3,7 +3,7 @@ import * as contract from '#contract/group-training/group-training'
 import { type World } from '#api/data/testing/test'
 
 export const main = (world: World) => world.lakeside.locations[0]?.id ?? ''
-export const videos = ['osha-01-v1', 'osha-02-v2']
+export const videos = ['osha-01-v2', 'osha-02-v2']
 
 export const body = (world: World, change: object = {}) => ({
   videos,

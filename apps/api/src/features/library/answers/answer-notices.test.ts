@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { saveAdditionalLibraryStep } from '#contract/library/library'
 import { updateLibraryData } from '#contract/library/library-view'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { grantSupport } from '#api/data/sessions/grant-support'
 import { user } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
@@ -51,7 +51,7 @@ test('every administrator is notified of a change by support, including the one 
   const [row] = await world.system((db) => db.select({ email: user.email }).from(user).where(eq(user.id, nora)))
   const request = { practiceId, email: row?.email ?? '', supporter: 'Sam', reason: 'Ticket 1', write: true }
   const data = (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
-  const supporter = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
+  const supporter = client(world.app, SignedIn.parse(await (await world.as(null)).call(login, { body: { data } })).token)
   const { revision } = await stepNamed(supporter, locationId, 'meetingPlace')
   await supporter.call(updateLibraryData, {
     body: { locationId, libraryData: { associatedVariable: 'meetingPlace', answer: 'Under the oak', revision } },

@@ -144,11 +144,16 @@ test('a duty names its people, not the deputy of somebody who is absent today', 
 test('after ninety days nothing can be changed here', async ({ world }) => {
   const { locationId, read, nora, dutyOf, body } = await setUp(world)
   const { _id } = await dutyOf('violenceReview')
-  await world.system((db) =>
-    db.execute(
-      sql`update location set library_setup_completed_at = library_setup_completed_at - interval '90 days' where id = ${locationId}`,
-    ),
-  )
+  const earlier = (time: string) =>
+    world.system((db) =>
+      db.execute(
+        sql`update location set library_setup_completed_at = library_setup_completed_at - ${time}::interval where id = ${locationId}`,
+      ),
+    )
+  await earlier('89 days')
+  expect(await read(), 'the last day').toMatchObject({ open: true })
+  await nora.call(saveFirstDays, body(_id, { kind: 'notYet' }))
+  await earlier('1 day')
   expect(await read()).toMatchObject({ open: false, duties: [] })
   expect(await nora.refused(saveFirstDays, body(_id, { kind: 'notYet' }))).toMatchObject({ status: 409, code: 'first_days.over' })
 })

@@ -1,6 +1,8 @@
+import type { Letterhead } from '#api/data/locations/letterhead-of'
+
 /** The facts for the clinician's packet. Days are those of the location, `YYYY-MM-DD`. */
 export interface PacketFacts {
-  employer: { practice: string; location: string; address: string }
+  employer: Letterhead
   /** The exposed person; null if the form names nobody. */
   person: string | null
   /** The person's role at the location and its duties; null for a person without a role. */

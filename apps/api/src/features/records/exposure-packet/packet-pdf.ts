@@ -21,9 +21,10 @@ export function packetPdf(facts: PacketFacts): PdfDocument {
   return {
     title: 'Packet for the clinician',
     madeAt: facts.madeAt,
-    header: nameOf(employer),
+    header: employer.name,
     footer: 'Confidential: for the clinician, the person exposed and the administrators only',
     blocks: [
+      { kind: 'letterhead', ...employer },
       { kind: 'heading', level: 1, text: 'Packet for the clinician' },
       {
         kind: 'paragraph',
@@ -33,7 +34,7 @@ export function packetPdf(facts: PacketFacts): PdfDocument {
         kind: 'pairs',
         pairs: [
           { label: 'Person exposed', value: facts.person ?? 'Not named in the report' },
-          { label: 'Employer', value: `${nameOf(employer)}\n${employer.address}` },
+          { label: 'Employer', value: linesOf(employer) },
           ...words('summary'),
           { label: 'Reported on', value: writtenDay(facts.reportedOn) },
           { label: 'Packet made on', value: writtenDay(facts.today) },
@@ -130,7 +131,7 @@ function returnedByClinician({ employer }: PacketFacts): PdfBlock[] {
       pairs: [
         {
           label: 'Send the opinion to',
-          value: `${nameOf(employer)}\n${employer.address}\nMarked "Confidential, for the administrator"`,
+          value: `${linesOf(employer)}\nMarked "Confidential, for the administrator"`,
         },
       ],
     },
@@ -152,5 +153,5 @@ function addedToThePlan({ additions }: PacketFacts): PdfBlock[] {
 const pairsOrText = (pairs: readonly { label: string; value: string }[], otherwise: string): PdfBlock[] =>
   pairs.length > 0 ? [{ kind: 'pairs', pairs }] : [{ kind: 'paragraph', text: otherwise }]
 
-/** The names of the practice and its location, only once if they are equal. */
-const nameOf = ({ practice, location }: PacketFacts['employer']) => [...new Set([practice, location])].join(', ')
+/** The employer as it is written on an envelope, with the phone. */
+const linesOf = ({ name, address, phone }: PacketFacts['employer']) => [name, address, phone].filter((line) => line !== '').join('\n')

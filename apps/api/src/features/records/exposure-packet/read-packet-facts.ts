@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { localDate } from '#calendar/local-time'
 import { defaultHealthRecordType } from '#content/forms/health-record-types'
 import { NotFound } from '#contract/endpoint/errors'
+import { letterheadOf } from '#api/data/locations/letterhead-of'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
@@ -16,11 +17,7 @@ import { planAdditions } from './plan-additions.ts'
 const placeRow = z.strictObject({
   practice: z.string(),
   location: z.string(),
-  address: z.string(),
-  address2: z.string(),
-  city: z.string(),
   state: z.string(),
-  zip: z.string(),
   timeZone: z.string(),
 })
 const roleRow = z.strictObject({ name: z.string(), duties: z.array(z.string()) })
@@ -31,7 +28,7 @@ const roleRow = z.strictObject({ name: z.string(), duties: z.array(z.string()) }
  */
 export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Actor; now: Date; row: StoredRecord }): Promise<PacketFacts> {
   const places = await readRows(db, placeRow)`
-    select p.name as practice, l.name as location, l.address, l.address2, l.city, l.state, l.zip, l.time_zone as "timeZone"
+    select p.name as practice, l.name as location, l.state, l.time_zone as "timeZone"
     from location l join practice p on p.id = l.practice_id where l.id = ${row.locationId}`
   const place = places[0] ?? fail(NotFound)
   const dayOf = (moment: string) => localDate(moment, place.timeZone)
@@ -39,7 +36,7 @@ export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Acto
   const open = about.filter((each) => can.reach(actor, factsOf(each)) && can.see(actor, factsOf(each)))
   const choice = open.find((each) => each.formId === 'hepatitisBVaccineConsentForm')
   return {
-    employer: { practice: place.practice, location: place.location, address: addressOf(place) },
+    employer: await letterheadOf(db, row.locationId),
     person: row.subject,
     role: await roleOf(db, row),
     incident: row.formData ?? {},
@@ -53,9 +50,6 @@ export async function readPacketFacts(db: Db, { actor, now, row }: { actor: Acto
     madeAt: now.toISOString(),
   }
 }
-
-const addressOf = ({ address, address2, city, state, zip }: z.infer<typeof placeRow>) =>
-  [address, address2, `${city}, ${state} ${zip}`].filter((line) => line !== '').join(', ')
 
 /** The person's role at the location of the incident. For a person who has left, the last role there. */
 async function roleOf(db: Db, { locationId, subjectId }: StoredRecord): Promise<PacketFacts['role']> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { getExposurePacket, getRecord, updateRecordStatus } from '#contract/records/records'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { listUserTasks } from '#contract/tasks/tasks'
 import { buildRecord, type RecordPlan } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
@@ -62,7 +62,7 @@ test('support access cannot open it', async ({ world }) => {
     const request = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write }
     const data =
       (await world.system((db) => grantSupport(db, request, { now: world.services.clock.now(), services: world.services }))) ?? ''
-    const support = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
+    const support = client(world.app, SignedIn.parse(await (await world.as(null)).call(login, { body: { data } })).token)
     expect((await support.raw(getExposurePacket, { params: { recordId } })).statusCode).toBeGreaterThanOrEqual(403)
   }
 })

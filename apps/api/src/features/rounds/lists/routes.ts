@@ -26,6 +26,11 @@ export const roundListRoutes = [
     }
   }),
 
+  handle(contract.tabletRounds, async (context) => {
+    const due = await dueRounds(context, context.params.locationId)
+    return { payload: { due: due.filter(({ mine }) => mine) } }
+  }),
+
   handle(contract.getCheckedItem, async ({ db, params: { itemId }, query, now }) => {
     const item = (await findItem(db, itemId)) ?? fail(NotFound)
     const year = query.year ?? partsOf(localDate(now, 'UTC')).year

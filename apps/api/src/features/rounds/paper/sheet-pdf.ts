@@ -4,6 +4,7 @@ import { roundName } from '#content/checks/round-name'
 import type { ItemCheck } from '#content/checks/check-types'
 import type { Frequency } from '#contract/endpoint/shapes'
 import { limitsInWords } from '#contract/rounds/limits-in-words'
+import { nameOfPlace } from '#api/data/locations/name-of-place'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
 /** What a sheet says about a stop. */
@@ -32,7 +33,7 @@ export function sheetPdf(
   { practice, location, frequency, due, address, printed, now }: SheetPlan,
 ): PdfDocument {
   const title = `${roundName(frequency)}, due ${writtenDay(due)}`
-  const where = practice === location ? location : `${practice}, ${location}`
+  const where = nameOfPlace({ practice, location })
   return {
     title: `${title}, ${location}`,
     madeAt: now.toISOString(),

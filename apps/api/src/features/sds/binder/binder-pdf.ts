@@ -1,4 +1,5 @@
 import { writtenDay } from '#calendar/written-day'
+import type { Letterhead } from '#api/data/locations/letterhead-of'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
 import { labelBlocks } from './label-blocks.ts'
@@ -6,6 +7,7 @@ import type { ListedSheet } from './listed-sheets.ts'
 import { referenceBlocks, referencesFit } from './reference-blocks.ts'
 
 interface BinderFacts {
+  letterhead: Letterhead
   locationName: string
   /** Today at the location. */
   today: string
@@ -13,7 +15,7 @@ interface BinderFacts {
 }
 
 /** The binder of a location: the index of its chemicals, the label of each, and our reference sheets if they fit. */
-export function binderPdf(sheets: readonly ListedSheet[], { locationName, today, now }: BinderFacts): PdfDocument {
+export function binderPdf(sheets: readonly ListedSheet[], { letterhead, locationName, today, now }: BinderFacts): PdfDocument {
   const missing = sheets.filter(({ storageKey: key }) => key === null).length
   return {
     title: `Safety data sheets of ${locationName}`,
@@ -21,6 +23,7 @@ export function binderPdf(sheets: readonly ListedSheet[], { locationName, today,
     header: `Safety data sheets, ${locationName}`,
     footer: `As of ${writtenDay(today)}`,
     blocks: [
+      { kind: 'letterhead', ...letterhead },
       { kind: 'heading', level: 1, text: 'Safety Data Sheets' },
       {
         kind: 'pairs',

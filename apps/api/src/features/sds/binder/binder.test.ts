@@ -18,6 +18,8 @@ import { binderPdf } from './binder-pdf.ts'
 import { binderEntries } from './binder-entries.ts'
 import { aListedSheet } from './testing/a-listed-sheet.ts'
 
+const letterhead = { name: 'Lakeside, Main', address: '12 Main Street, Salem, OR 97301', phone: '' }
+
 /** Two chemicals on the list, one of them with a file, and one that was removed. */
 async function withList(world: World) {
   const place = await newPractice(world)
@@ -86,7 +88,8 @@ test('a few reference sheets are included in the binder; many become separate fi
   const now = new Date('2026-11-23T10:00:00Z')
   const sheets = (many: number) => Array.from({ length: many }, () => isopropanol)
   const boxes = (many: number) =>
-    binderPdf(sheets(many), { locationName: 'Main', today: '2026-11-23', now }).blocks.filter(({ kind }) => kind === 'box').length
+    binderPdf(sheets(many), { letterhead, locationName: 'Main', today: '2026-11-23', now }).blocks.filter(({ kind }) => kind === 'box')
+      .length
   expect([boxes(0), boxes(40), boxes(41)]).toEqual([1, 41, 1])
   const first = async (many: number) => {
     const entries = binderEntries(Readable.from([]), sheets(many), {
@@ -105,7 +108,7 @@ const mustNotBeCalled = () => expect.fail('asked for')
 
 const isopropanol = aListedSheet({ pictograms: ['GHS02'], contentId: 'isopropyl-alcohol' })
 
-const index = { locationName: 'Main', today: '2026-11-23', now: new Date('2026-11-23T10:00:00Z') }
+const index = { letterhead, locationName: 'Main', today: '2026-11-23', now: new Date('2026-11-23T10:00:00Z') }
 
 test.each([
   [1, 'Our reference sheets are at the end; they'],

@@ -4,6 +4,7 @@ import { localDate } from '#calendar/local-time'
 import { NotFound } from '#contract/endpoint/errors'
 import { exportName } from '#contract/text/export-name'
 import { getSheetBinder, getSheetFiles } from '#contract/sds/sds-binder'
+import { letterheadOf } from '#api/data/locations/letterhead-of'
 import { postAt, type Post } from '#api/platform/actor/actor'
 import { handleOutside, type WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -59,8 +60,11 @@ async function draw({ transaction, now, share }: Drawing, { locationId, location
   const { binderPdf } = await import('./binder-pdf.ts')
   let sheets: ListedSheet[] = []
   const pdf = await makePdf(async () => {
-    sheets = await transaction(({ db }) => listedSheets(db, locationId))
-    return binderPdf(sheets, { locationName, today, now })
+    const letterhead = await transaction(async ({ db }) => {
+      sheets = await listedSheets(db, locationId)
+      return letterheadOf(db, locationId)
+    })
+    return binderPdf(sheets, { letterhead, locationName, today, now })
   }, share)
   return { pdf, sheets, name: (ending: 'pdf' | 'zip') => exportName('binder', { place: locationName, day: today, ending }) }
 }

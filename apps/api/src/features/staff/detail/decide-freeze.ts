@@ -7,6 +7,7 @@ import { freezingLinks } from '#api/data/replaced-contacts/frozen'
 import { restoreContact, settle, type ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { passwordChangedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'
 import { sendNotice } from '#api/data/messages/send-notice'
+import { removeFactorsSince } from '#api/data/sign-in-methods/second-factors'
 import { setPassword } from '#api/data/passwords/set-password'
 import { sharedPractice } from '#api/data/people/shared-practice'
 import { replacedContact, user } from '#api/data/tables'
@@ -22,7 +23,8 @@ import { can } from '../policy.ts'
 
 /**
  * An administrator decides about a frozen account (ruling 45). Either the new contact stays, or the old one is restored and the password is removed.
- * The password is also removed if it was changed shortly before the contact or since, because the person who changed it is unknown. People cannot
+ * The password is also removed if it was changed shortly before the contact or since, because the person who changed it is unknown; so are passkeys and
+ * authenticator apps that were added in that time. People cannot
  * decide about their own account. An old contact may be a mailbox of the practice, so it is not restored in an account that also opens another
  * practice. The account of an administrator of the practice is decided about by another one: whoever reads the old mailbox could otherwise take the
  * practice over.
@@ -38,8 +40,9 @@ export async function decideFreeze(context: InTransaction<typeof endpoint>): Pro
   const rows = await db.select().from(replacedContact).where(freezingLinks(userId)).orderBy(replacedContact.createdAt)
   if (rows.length === 0) fail(NotFrozen)
   if (body.decision === 'putBack' && (await worksElsewhere(db, { practiceId, userId }))) fail(OnlyOwnerCanRestore)
-  const passwordEnds = body.decision === 'putBack' || passwordChangedSince(person, shortlyBefore(rows[0]?.createdAt ?? now))
-  if (body.decision === 'keep') await keep(db, { userId, passwordEnds, now })
+  const since = shortlyBefore(rows[0]?.createdAt ?? now)
+  const passwordEnds = body.decision === 'putBack' || passwordChangedSince(person, since)
+  if (body.decision === 'keep') await keep(db, { userId, passwordEnds, since, now })
   else for (const row of firstOfEachKind(rows)) await restoreContact(db, { row, passwordHash: null, now })
   await audit({
     action: body.decision === 'keep' ? 'user.freeze_ended' : 'user.contact_put_back',
@@ -58,9 +61,10 @@ export async function decideFreeze(context: InTransaction<typeof endpoint>): Pro
 }
 
 /** Keeps the new contact. Also ends the person's other links, because an administrator has reviewed the account. */
-async function keep(db: Db, { userId, passwordEnds, now }: { userId: string; passwordEnds: boolean; now: Date }) {
+async function keep(db: Db, { userId, passwordEnds, since, now }: { userId: string; passwordEnds: boolean; since: Date; now: Date }) {
   await settle(db, { links: and(eq(replacedContact.userId, userId), isNull(replacedContact.settledAt)), now })
   if (passwordEnds) await setPassword(db, { userId, passwordHash: null, now })
+  await removeFactorsSince(db, { userId, since })
 }
 
 /** The oldest of each kind: later links were sent to contacts that another person may have set in the meantime. */

@@ -215,12 +215,19 @@ test('open tasks have the nearest due date first and completed tasks the latest 
 })
 
 test('training counts each second once, and a video is complete when 99 percent was watched', async ({ world }) => {
+  const versionOf = (id: string) =>
+    Number(
+      trainingVideos
+        .find((video) => video.id === id)
+        ?.eTag.split('-v')
+        .at(-1),
+    )
   const watch = (videoId: string, fromSecond: number, toSecond: number, trainingYear = '2026-11-21') => ({
     id: newId(now(world)),
     practiceId: world.lakeside.id,
     userId: world.dana,
     videoId,
-    videoVersion: 1,
+    videoVersion: versionOf(videoId),
     fromSecond,
     toSecond,
     source: 'own',

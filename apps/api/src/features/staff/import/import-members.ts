@@ -12,6 +12,7 @@ import { newId } from '#api/platform/ids'
 import { CodeFault } from '#api/platform/logging/error-facts'
 
 import { atRiskSince } from '../posts/at-risk-since.ts'
+import { requireProofOfChange } from '../posts/require-proof-of-change.ts'
 import { postAdded } from '../posts/change-posts.ts'
 import { lockPractice } from '../lock-member.ts'
 import { placeColleague } from '../colleagues/place-colleague.ts'
@@ -57,6 +58,8 @@ export async function importMembers(writing: WriteContext, rows: readonly Import
   if (textMessages > left)
     fail(TooMany, { text: `These rows need ${textMessages} text messages; ${left} can still be sent today. Please add email addresses.` })
   const newcomers = members.filter(({ colleagueId }) => colleagueId === null)
+  const given = newcomers.flatMap(({ posts, positions }) => posts.map(({ place }) => ({ ...place, ...positions })))
+  await requireProofOfChange(writing, [], given)
   const userIds = await makePlaceholders(db, newcomers, writing.now)
   const people = newcomers.map((member, index) => ({ ...member, practiceId, userId: userIds[index] ?? '' }))
   await saveEmployments(writing, people)

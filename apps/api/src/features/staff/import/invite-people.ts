@@ -44,11 +44,11 @@ export async function invitePeople(writing: WriteContext, people: readonly Invit
   const opened = await openInvites(writing, byMail)
   await sendMessages(
     writing,
-    opened.flatMap(({ person, linkValue, joinCode }) => {
+    opened.flatMap(({ person, linkValue }) => {
       const { email, practiceId } = person
       if (email === null) return []
       const link = pageUrl(services.settings.publicUrl, `/register?${new URLSearchParams({ email, code: linkValue }).toString()}`)
-      const mail = invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link, joinCode })
+      const mail = invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link })
       return [{ channel: 'email' as const, urgency: 'ordinary' as const, to: email, practiceId, ...mail }]
     }),
   )

@@ -12,6 +12,7 @@ import { newId } from '#api/platform/ids'
 import { employmentValues } from '../employment/change-employment.ts'
 import { problemOfStart } from '../employment/check-start.ts'
 import { atRiskSince } from '../posts/at-risk-since.ts'
+import { requireProofOfChange } from '../posts/require-proof-of-change.ts'
 import { postAdded } from '../posts/change-posts.ts'
 import { invitePerson } from './invite-person.ts'
 import { lockPractice } from '../lock-member.ts'
@@ -46,6 +47,7 @@ export async function addMember(
   const administered = await lockPractice(db, { practiceId, userId: actor.userId })
   if (body.locations.some((id) => !administered.includes(id))) fail(NotYourLocation)
   await refuseKnownPeople(db, { practiceId, ...contact }, body.locations)
+  await requireProofOfChange(writing, [], rows)
   const { firstName, lastName } = body
   const [userId = ''] = await makePlaceholders(db, [{ firstName, lastName, countryCode: contact.countryCode }], now)
   await db.insert(employment).values({ id: newId(now), practiceId, userId, ...values, createdAt: now })

@@ -25,11 +25,7 @@ export interface Sending {
 /** Creates an invitation and sends it. @throws TooMany */
 export async function invitePerson(writing: WriteContext, person: Omit<InvitedPerson, 'invitedBy'>, sending: Sending = {}) {
   const { db, actor, services } = writing
-  const { linkValue, joinCode, expiresAt } = await openInvite(
-    writing,
-    { ...person, invitedBy: actor.userId },
-    { joinCode: sending.joinCode },
-  )
+  const { linkValue, expiresAt } = await openInvite(writing, { ...person, invitedBy: actor.userId }, { joinCode: sending.joinCode })
   const [inviting] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, person.practiceId))
   const name = inviting?.name ?? ''
   const { practiceId } = person
@@ -43,7 +39,7 @@ export async function invitePerson(writing: WriteContext, person: Omit<InvitedPe
       urgency: 'link',
       to: person.email,
       practiceId,
-      ...invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link, joinCode }),
+      ...invitationMail({ firstName: person.firstName, inviter: actor.fullName, practiceName: name, link }),
     })
     return
   }
@@ -54,7 +50,7 @@ export async function invitePerson(writing: WriteContext, person: Omit<InvitedPe
       to: person.phone,
       practiceId,
       subject: '',
-      text: invitationText({ practiceName: name, link: await makeShortLink(writing, path, expiresAt), joinCode }),
+      text: invitationText({ practiceName: name, link: await makeShortLink(writing, path, expiresAt) }),
     })
 }
 

@@ -9,6 +9,7 @@ import { newId } from '#api/platform/ids'
 import { atRiskSince } from './at-risk-since.ts'
 import { endPosts } from './end-posts.ts'
 import type { LockedMember } from '../lock-member.ts'
+import { requireProofOfChange } from './require-proof-of-change.ts'
 import { refuseRemovingSoleAdministrator } from './sole-administrator.ts'
 import type { WantedPost } from './wanted-posts.ts'
 
@@ -27,7 +28,7 @@ export interface ChangedPosts {
 
 /**
  * Changes the person's posts at the given locations to the wanted ones. Posts elsewhere do not change.
- * @throws `refusal` if a location would lose its only administrator who has completed the registration (STAFF-061 to 066)
+ * @throws ProofNeeded if an administrator is given or taken; `refusal` if a location would lose its only administrator who has completed the registration (STAFF-061 to 066)
  */
 export async function changePosts(
   writing: WriteContext,
@@ -37,6 +38,7 @@ export async function changePosts(
   const before = locked.member.posts.filter((post) => within.includes(post._id))
   const wantedAt = (post: Post) => wanted.find((one) => one.locationId === post._id)
   refuseRemovingSoleAdministrator({ fullName: locked.member.fullName, posts: before }, { wanted, refusal })
+  await requireProofOfChange(writing, before.map(asWanted), wanted)
   const left = before.filter((post) => !wantedAt(post)).map((post) => post._id)
   await endPosts(writing, locked, left)
   const touched: string[] = []

@@ -15,6 +15,8 @@ interface DueDate {
   practiceId: string
   locationId: string
   dueOn: Day
+  /** When it becomes overdue, if the law counts hours (ruling 47). */
+  dueBy?: Date | null
   /** Today at the location. */
   today: Day
 }
@@ -23,7 +25,7 @@ interface DueDate {
  * Changes the due date of a one-time task. An open occurrence gets the new date; without one, a new occurrence opens. Past occurrences keep their
  * dates.
  */
-export async function moveDueDate({ db, now, audit }: WriteContext, { dueOn, today, ...place }: DueDate): Promise<void> {
+export async function moveDueDate({ db, now, audit }: WriteContext, { dueOn, dueBy, today, ...place }: DueDate): Promise<void> {
   await db.update(task).set({ dueOn }).where(eq(task.id, place.id))
   const periods = await readRows(db, periodRow)`
     select id, period_start as start, due, status = 'open' as open from task_occurrence where task_id = ${place.id} order by period_start for update`
@@ -34,9 +36,9 @@ export async function moveDueDate({ db, now, audit }: WriteContext, { dueOn, tod
   if (open)
     await db
       .update(taskOccurrence)
-      .set({ periodStart: start, periodEnd: dueOn, due: dueOn })
+      .set({ periodStart: start, periodEnd: dueOn, due: dueOn, ...(dueBy !== undefined && { dueBy }) })
       .where(and(eq(taskOccurrence.id, open.id), sql`${taskOccurrence.status} = 'open'`))
-  else await db.insert(taskOccurrence).values(rowOf(place, period, 'open', now))
+  else await db.insert(taskOccurrence).values({ ...rowOf(place, period, 'open', now), dueBy: dueBy ?? null })
   await audit({
     action: 'task.rescheduled',
     practiceId: place.practiceId,

@@ -6,15 +6,23 @@ import { countRunningOut, soonUntil } from '#api/data/expirations/count-running-
 import { atLocation } from '#api/data/expirations/visible-rows'
 import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
-import { readRows } from '#api/platform/database/rows'
+import { dayText, isoMoment, momentInJson, readRows } from '#api/platform/database/rows'
 
-const countsRow = z.strictObject({ own: z.int(), here: z.int().nullable(), problems: z.int().nullable() })
+const countsRow = z.strictObject({
+  own: z.int(),
+  here: z.int().nullable(),
+  problems: z.int().nullable(),
+  inspections: z.array(z.strictObject({ _id: z.string(), arrivedAt: momentInJson, answerBy: dayText.nullable() })),
+})
 
 /**
- * What runs out, and what needs fixing, for the line on the dashboard. Each number is the count of the list that it links to: administrators see the
+ * What runs out, what needs fixing and which inspection cases are open, for the dashboard. Each number is the count of the list that it links to: administrators see the
  * dates of the location, and everybody else their own wherever they are filed.
  */
-export async function boardCounts(db: Db, { userId, post, now }: { userId: string; post: Post; now: Date }) {
+export async function boardCounts(
+  db: Db,
+  { userId, post, now, support }: { userId: string; post: Post; now: Date; /** Support sees no inspection case. */ support: boolean },
+) {
   const { practiceId, locationId, administrator } = post
   const until = sql`${soonUntil(localDate(now, post.timeZone))}::date`
   const mine = sql`e.practice_id = ${practiceId} and e.subject_kind = 'person' and e.subject_id = ${userId}`
@@ -22,7 +30,16 @@ export async function boardCounts(db: Db, { userId, post, now }: { userId: strin
   const [row] = await readRows(db, countsRow)`
     select ${countRunningOut(administrator ? sql`${mine} and ${here}` : mine, until)} as own,
       ${administrator ? countRunningOut(here, until) : sql`null::int`} as here,
-      ${administrator ? sql`(select count(*)::int from corrective_action a where a.location_id = ${locationId} and a.state = 'open')` : sql`null::int`} as problems`
-  const { own = 0, here: dates = null, problems = null } = row ?? {}
-  return { dates: { own, here: dates }, problems }
+      ${administrator ? sql`(select count(*)::int from corrective_action a where a.location_id = ${locationId} and a.state = 'open')` : sql`null::int`} as problems,
+      ${administrator && !support ? openCases(locationId) : sql`'[]'::json`} as inspections`
+  const { own = 0, here: dates = null, problems = null, inspections = [] } = row ?? {}
+  return {
+    dates: { own, here: dates },
+    problems,
+    inspections: inspections.map((each) => ({ ...each, arrivedAt: isoMoment(each.arrivedAt) })),
+  }
 }
+
+const openCases = (locationId: string) => sql`coalesce((
+  select json_agg(json_build_object('_id', c.id, 'arrivedAt', c.arrived_at, 'answerBy', c.answer_by) order by c.arrived_at, c.id)
+  from inspection_case c where c.location_id = ${locationId} and c.state = 'open' and c.kind <> 'practiceRun'), '[]')`

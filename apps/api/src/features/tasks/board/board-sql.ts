@@ -1,5 +1,5 @@
 import { largestUnpagedList } from '#contract/endpoint/page-sizes'
-import { maxUnfoldedTasks } from '#contract/tasks/tasks'
+import { maxUnfoldedCards } from '#contract/tasks/tasks'
 import { notRemovedSql } from '#api/data/records/not-removed'
 
 import {
@@ -49,7 +49,7 @@ const openHere = `o.location_id = $2 and o.practice_id = $3 and o.status = 'open
 const byUrgency = `order by o.due, (t.anchor <> 'event'), lower(t.name), o.id`
 
 /**
- * The open occurrences that match a condition. If a rule has more than a few tasks about other people, they are folded into the most urgent one, with
+ * The open occurrences that match a condition. If a rule has several tasks about other people, they are folded into the most urgent one, with
  * their counts. Visible and hidden tasks of a group are folded separately. `$5` is today.
  */
 const folded = ({ condition, shown }: { condition: string; shown: string }) => `
@@ -63,8 +63,8 @@ const folded = ({ condition, shown }: { condition: string; shown: string }) => `
       count(*) filter (where ${dueWhen.week}) over same as week
     from listed o window same as (partition by rule, shown)
   ), entry as (
-    select *, rule is not null and tasks > ${maxUnfoldedTasks} as many from placed
-    where rule is null or tasks <= ${maxUnfoldedTasks} or place = 1
+    select *, rule is not null and tasks > ${maxUnfoldedCards} as many from placed
+    where rule is null or tasks <= ${maxUnfoldedCards} or place = 1
   )`
 const fromEntries = 'entry e join task_occurrence o on o.id = e.id and o.practice_id = $3'
 const foldOfEntry = `case when e.many then json_build_object('rule', e.rule, 'count', e.tasks, 'first', o.due, 'overdue', e.overdue, 'today', e.today, 'week', e.week) end`

@@ -1,4 +1,4 @@
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
 import { buildPerson } from '#api/data/builders/person'
@@ -63,14 +63,14 @@ test('a thousand tasks of one rule are one small entry, sorted by the most urgen
   expect(board.find((task) => task.fold)).toMatchObject({ _id: first, state: 'overdue', days: 7, shown: true, can: { complete: false } })
 })
 
-test('up to five tasks are not folded, and neither are tasks about the person themselves', async ({ world }) => {
+test('a single task is not folded, and neither are tasks about the person themselves', async ({ world }) => {
   const kim = await newcomer(world)
   const own = { ruleKey: rule, frequency: '99', name: 'About Kim', assignees: [kim], subjectId: kim } as const
   await makeTask(world, own)
-  await offers(world, 5, kim)
+  await offers(world, 1, kim)
   expect(await folds(world, kim)).toEqual([])
-  await offers(world, 1, kim, { name: 'Sixth' })
-  expect(await folds(world, kim)).toMatchObject([{ fold: { count: 6 } }])
+  await offers(world, 1, kim, { name: 'Second' })
+  expect(await folds(world, kim)).toMatchObject([{ fold: { count: 2 } }])
   const names = (await boardOf(world, kim)).map((task) => task.name)
   expect(names).toContain('About Kim')
   expect(names.filter((name) => name.startsWith(`${title}:`))).toEqual([])
@@ -137,7 +137,9 @@ test('overdue tasks of the team are folded too, and list everyone', async ({ wor
   for (const subjectId of people)
     await makeTask(world, { ruleKey: 'annualTraining', name: 'Annual OSHA training', assignees: [], subjectId, period: late })
   const team = (await (await world.as(kim)).call(listTeamOverdue, { params: { locationId: mainOf(world) } })).payload
-  expect(team.filter((task) => task.fold)).toMatchObject([{ name: 'Annual OSHA training', own: false, fold: { count: 7, overdue: 7 } }])
+  expect(team.filter(({ fold }) => fold?.rule === 'annualTraining')).toMatchObject([
+    { name: 'Annual OSHA training', own: false, fold: { count: 7, overdue: 7 } },
+  ])
   const page = await listed(world, kim, { of: 'team', rule: 'annualTraining' })
   expect(page.totalCount).toBe(7)
   expect(page.data.map((task) => task.person?._id).sort()).toEqual([...people].sort())
@@ -162,7 +164,7 @@ test('support access sees neither a card of confidential tasks nor the people be
   expect(await listed(world, world.maria, { search: 'hidden' })).toMatchObject({ totalCount: 6 })
   const grant = { practiceId: world.lakeside.id, email: 'maria@lakeside.example', supporter: 'Sam', reason: 'Ticket 1', write: false }
   const data = (await world.system((db) => grantSupport(db, grant, { now: world.services.clock.now(), services: world.services }))) ?? ''
-  const support = client(world.app, (await (await world.as(null)).call(login, { body: { data } })).token)
+  const support = client(world.app, SignedIn.parse(await (await world.as(null)).call(login, { body: { data } })).token)
   const locationId = mainOf(world)
   const found = await support.call(listFoldedTasks, { params: { locationId }, query: { search: 'hidden' } })
   expect(found.payload).toMatchObject({ totalCount: 0, data: [], rules: [] })

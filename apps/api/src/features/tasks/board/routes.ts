@@ -48,6 +48,11 @@ export const boardRoutes = (formName: (formId: string) => string | undefined) =>
   handle(contract.trainingSummary, async ({ db, actor, params, now }) => {
     const post = ownPost(actor, params.locationId)
     const { userId } = params
-    return { payload: { ...(await trainingSummary(db, { userId, post })), ...(await boardCounts(db, { userId, post, now })) } }
+    return {
+      payload: {
+        ...(await trainingSummary(db, { userId, post })),
+        ...(await boardCounts(db, { userId, post, now, support: isSupport(actor) })),
+      },
+    }
   }),
 ]

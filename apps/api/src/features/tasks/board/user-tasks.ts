@@ -5,7 +5,7 @@ import { isShown, lastDaysShown } from '#calendar/last-day-shown'
 import { frequencyNames } from '#calendar/frequency-names'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import { basisOfTask } from '#content/rules/explain/rule-basis'
+import { basisOfTask, wordsToPerson } from '#content/rules/explain/rule-basis'
 import { planOfRule } from '#content/library/written-plans'
 import { immediateLaw, isOfExposure, mayHaveTakenPlace, printedForm, ruleTitle } from '#content/rules/task-rules'
 import { taskBehavior } from '#contract/tasks/task-occurrence'
@@ -144,6 +144,7 @@ function toOpenTasks(
 }
 
 function toOpenTask(row: BoardRow, viewing: Viewing): OpenTask {
+  const place = { practiceType: row.practiceType, state: row.state, options: row.options }
   const { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds } = viewing
   const mayFollow = administrator && !support && !row.fold
   const { state, days } = dueStateAt({ due: row.due, dueBy: row.dueBy }, { today, now })
@@ -151,7 +152,7 @@ function toOpenTask(row: BoardRow, viewing: Viewing): OpenTask {
     _id: row.taskId,
     id: row.fixedKey,
     name: row.fold ? (ruleTitle(row.fold.rule) ?? row.name) : row.name,
-    instructions: row.instructions,
+    instructions: (row.subjectId === userId ? wordsToPerson(row, place) : null) ?? row.instructions,
     frequency: row.frequency,
     due_date: writtenDay(row.due),
     lastCompletedAt: row.lastAt?.toISOString() ?? null,
@@ -178,10 +179,7 @@ function toOpenTask(row: BoardRow, viewing: Viewing): OpenTask {
     about: mayFollow ? personConcerned(row, userId) : null,
     attachedForms: row.forms.map((id) => ({ id, name: formName(id) ?? id, done: row.filled.includes(id) })),
     citation: row.citation,
-    basis: basisOfTask(
-      { ruleKey: row.ruleKey, frequency: row.frequency },
-      { practiceType: row.practiceType, state: row.state, options: row.options },
-    ),
+    basis: basisOfTask({ ruleKey: row.ruleKey, frequency: row.frequency }, place),
     lastRecordDeleted:
       row.deletedBy && row.deletedName && row.deletedAt
         ? { by: { _id: row.deletedBy, name: row.deletedName }, at: row.deletedAt.toISOString() }
@@ -189,6 +187,7 @@ function toOpenTask(row: BoardRow, viewing: Viewing): OpenTask {
     dueBy: row.dueBy?.toISOString() ?? null,
     immediate: immediateLaw(row.ruleKey),
     exposurePacket: mayFollow ? row.exposureForm : null,
+    afterExposure: isOfExposure(row.ruleKey),
     exposure: mayFollow && isOfExposure(row.ruleKey) && row.rowKey !== '' ? row.rowKey : null,
     plan: planOfRule(row.ruleKey),
     bloodborneTraining: isBloodborneTraining(row.ruleKey) && !row.fold ? row.subjectId : null,

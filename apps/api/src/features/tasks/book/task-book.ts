@@ -58,9 +58,9 @@ export const taskBook: TaskBook = {
     await reassignTasks(writing, { practiceId, locationId }, { tasks, users, add: false })
   },
 
-  reschedule: async (writing, taskId, dueOn) => {
+  reschedule: async (writing, taskId, dueOn, dueBy = null) => {
     const task = await findTask(writing, taskId)
-    await moveDueDate(writing, { ...task, dueOn, today: localDate(writing.now, task.timeZone) })
+    await moveDueDate(writing, { ...task, dueOn, dueBy, today: localDate(writing.now, task.timeZone) })
     await refreshBoards(writing, task.locationId, { users: task.assignees, everybody: task.everybody })
   },
 

@@ -157,6 +157,7 @@ test('minutes count distinct seconds of this practice and this training year, ro
     targetMinutes: 60,
     percent: 0,
     dates: { own: 0, here: null },
+    inspections: [],
     problems: null,
     yearStart: '2026-03-01',
     nextYearStart: '2027-03-01',

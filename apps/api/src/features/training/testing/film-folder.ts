@@ -9,10 +9,10 @@ const answers = [
 
 /** Short fake films under the names of shipped ones: seconds by eTag. The WebM content is not a real film. */
 const filmFiles: Readonly<Record<string, number>> = {
-  'osha-01-v1': 300,
+  'osha-01-v2': 300,
   'new-hire-1-v1': 20,
   'new-hire-2-v2': 20,
-  'new-hire-3-v2': 20,
+  'new-hire-3-v3': 20,
 }
 
 /** The content of each film. */

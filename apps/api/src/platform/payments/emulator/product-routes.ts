@@ -1,6 +1,8 @@
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { stillPagePolicy } from '../../html/visitor-page.ts'
+
 export interface EmulatorRouteOptions {
   emulatorUrl: string
   publishableKey: string
@@ -44,6 +46,7 @@ export async function registerEmulatorRoutes(app: FastifyInstance, options: Emul
       if (!answer.ok) return reply.code(404).send()
       return reply
         .header('cache-control', 'no-store')
+        .header('content-security-policy', stillPagePolicy)
         .type('text/html; charset=utf-8')
         .send(await answer.text())
     })

@@ -12,6 +12,7 @@ import {
   retrievePaymentMethod,
 } from './resources/payment-methods.ts'
 import { advance } from './resources/renewals.ts'
+import { backdate } from './resources/backdate.ts'
 import {
   cancelSubscription,
   createSubscription,
@@ -56,6 +57,7 @@ const routes: Record<string, Handler> = {
   'GET /v1/events': offers.listEvents,
   'GET /v1/events/*': offers.retrieveEvent,
   'POST /_emulator/advance': advance,
+  'POST /_emulator/backdate': backdate,
   'POST /_emulator/forget': forget,
 }
 

@@ -5,6 +5,7 @@ import { NoSpace } from '#contract/endpoint/errors'
 import { isDiskFull } from '../../database/disk-full.ts'
 import { CodeFault } from '../../logging/error-facts.ts'
 import { answer, type Account } from './answer.ts'
+import { stillPagePolicy } from '../../html/visitor-page.ts'
 import { invoicePage } from './invoice-page.ts'
 import { newId } from './state.ts'
 import type { Store } from './store.ts'
@@ -28,7 +29,7 @@ export async function serve(context: ServeContext, request: IncomingMessage, res
     const isPage = request.method === 'GET' && pathname.startsWith('/invoices/')
     const page = isPage ? invoicePage(context.store.state, pathname.slice('/invoices/'.length)) : undefined
     if (page) {
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': stillPagePolicy }
       response.writeHead(200, headers).end(page)
       return
     }

@@ -60,9 +60,15 @@ export async function subscribeRequest(
 }
 
 /** Triggers a subscription's next payment now. */
-export async function advance(url: string, subscription: string): Promise<void> {
+export const advance = (url: string, subscription: string) => callOwn(url, 'advance', { subscription })
+
+/** Moves a new subscription some days into the past. */
+export const backdate = (url: string, subscription: string, days: number) =>
+  callOwn(url, 'backdate', { subscription, seconds: String(days * 86_400) })
+
+async function callOwn(url: string, name: string, fields: Record<string, string>): Promise<void> {
   const headers = { authorization: `Bearer ${keys.secretKey}` }
-  const answer = await fetch(`${url}/_emulator/advance`, { method: 'POST', headers, body: new URLSearchParams({ subscription }) })
+  const answer = await fetch(`${url}/_emulator/${name}`, { method: 'POST', headers, body: new URLSearchParams(fields) })
   if (!answer.ok) throw new Error(await answer.text())
 }
 

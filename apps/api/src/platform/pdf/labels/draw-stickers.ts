@@ -1,3 +1,4 @@
+import { brand } from '../../brand/colors.ts'
 import { dotsAlong, drawCode } from '../draw-code.ts'
 import { nextPlace, type Place } from './draw-labels.ts'
 import { fitText, type FittedText } from '../fit-text.ts'
@@ -105,7 +106,7 @@ function drawLines(pdf: PDFKit.PDFDocument, { size, lines }: FittedText, at: { w
     drawTextLine(
       pdf,
       `${line} `,
-      { size, weight: at.weight, color: '#111827' },
+      { size, weight: at.weight, color: at.weight === 600 ? brand.tealDark : brand.ink },
       { left: at.left, base: at.top + index * size * lineHeight + ascent * size },
     )
 }

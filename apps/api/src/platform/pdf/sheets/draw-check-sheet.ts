@@ -1,3 +1,4 @@
+import { brand } from '../../brand/colors.ts'
 import { drawCode } from '../draw-code.ts'
 import { fitText } from '../fit-text.ts'
 import { page } from '../open-pdf-document.ts'
@@ -7,9 +8,7 @@ import { ascent } from '../write-text.ts'
 import type { CheckSheet, CheckSheetRow } from './check-sheet.ts'
 import { densities, groupHeight, heightOfRow, heightOfRows, type Density } from './sheet-density.ts'
 
-const ink = '#111827'
-const quiet = '#4b5563'
-const rule = '#9ca3af'
+const { ink, quiet, rule } = brand
 
 const codeSide = 84
 const fieldHeight = 24
@@ -175,6 +174,6 @@ function drawRule(pdf: PDFKit.PDFDocument, { from, to, at, light = false }: { fr
     .moveTo(from, at)
     .lineTo(to, at)
     .lineWidth(0.5)
-    .stroke(light ? '#d1d5db' : rule)
+    .stroke(light ? brand.line : rule)
   pdf.endMarkedContent()
 }

@@ -126,6 +126,7 @@ export const listInvoices: Handler = (call) => {
   const limit = Number(text(form, 'limit') ?? 10)
   const all = Object.values(state.invoices)
     .toReversed()
+    .toSorted((one, other) => other.created - one.created)
     .filter((invoice) => customer === undefined || invoice.customer === customer)
     .filter((invoice) => subscription === undefined || invoice.subscription === subscription)
     .filter((invoice) => status === undefined || invoice.status === status)

@@ -11,7 +11,7 @@ import { aYearLater, cancelSubscription } from './subscriptions.ts'
  * Advances a subscription to its next payment: a new year starts and is charged. If an invoice is still open, that invoice is retried instead. A
  * subscription that is set to end is canceled. A decline makes the subscription past due and leaves the invoice open.
  */
-function renew(call: Call, subscription: Subscription): Wire {
+export function renew(call: Call, subscription: Subscription): Wire {
   const { state } = call
   if (subscription.cancel_at_period_end) return cancelSubscription({ ...call, ids: [subscription.id] }).body
   const open = Object.values(state.invoices).find((invoice) => invoice.subscription === subscription.id && invoice.status === 'open')

@@ -1,0 +1,17 @@
+import type { ResultOf } from '#contract/endpoint/endpoint'
+import type { finishProviderSignIn, SignInProviderId } from '#contract/sign-in-providers/sign-in-providers'
+import type { Db } from '#api/platform/database/database'
+
+import type { Person } from './find-person.ts'
+import type { SigningIn } from './link-identity.ts'
+
+type Answer = ResultOf<typeof finishProviderSignIn>['payload']
+type Joining = Extract<Answer, { joining: unknown }>['joining']
+
+/** What other features do for a person whom a provider has recognized. Both run in the transaction of the sign-in, across practices. */
+export interface ProviderPorts {
+  /** Starts the session of a person who has proved one factor, or the second step, after all preconditions. */
+  passFirstFactor(db: Db, person: Person, signingIn: SigningIn & { by: SignInProviderId }): Promise<Exclude<Answer, { joining: unknown }>>
+  /** Opens the pending invitation that was sent to exactly this verified address; null if there is none. */
+  openVerifiedInvitation(db: Db, signingIn: SigningIn & { email: string }): Promise<Joining | null>
+}
