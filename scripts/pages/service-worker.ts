@@ -19,7 +19,7 @@ const coreRoots = [
   dashboardScreen,
   '/forms/forms-screen.tsx',
   '/forms/form-filler-screen.tsx',
-  '/forms/form-steps.tsx',
+  '/forms/resumed-form.tsx',
   '/forms/drafts/kept-drafts.tsx',
   '/fields/choice/dropdown.tsx',
   '/rounds/walk/walk-screen.tsx',
@@ -27,8 +27,10 @@ const coreRoots = [
   '/rounds/walk/not-possible-dialog.tsx',
   '/reported-events/happened-screen.tsx',
   '/reported-events/emergency-help.tsx',
+  '/assistant/danger/danger.ts',
   '/app/location/start-from-drafts.ts',
   '/app/session/sign-out-page.tsx',
+  '/app/router/offline-start.tsx',
   '/app/banners/update-banner.tsx',
 ]
 const font = /inter-latin-wght-normal-.*\.woff2$/

@@ -27,7 +27,7 @@ const modules: Readonly<Record<string, { imports?: readonly string[]; later?: re
   '/contract/shapes.ts?schemas': {},
   '/contract/limits.ts': {},
   '/help/help-screen.tsx': {},
-  '/forms/form-steps.tsx': {},
+  '/forms/resumed-form.tsx': {},
   '/forms/health-upload-form.tsx': {},
   '/training/player/film-view.tsx': {},
   '/library/view/library-view.tsx': {},

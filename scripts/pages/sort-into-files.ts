@@ -18,7 +18,7 @@ export const dashboardScreen = '/dashboard/dashboard-screen.tsx'
 
 /** Parts that some screens show at once at some addresses, by the path of the screen. They count like screens. */
 export const screenVariants: Readonly<Record<string, readonly string[]>> = {
-  '/forms/view': ['/forms/form-steps.tsx', '/forms/health-upload-form.tsx'],
+  '/forms/view': ['/forms/resumed-form.tsx', '/forms/health-upload-form.tsx'],
   '/training/view': ['/training/player/film-view.tsx'],
   '/library': ['/library/view/library-view.tsx', '/library/answers-overview.tsx'],
 }

@@ -1,3 +1,4 @@
+import './platform/first/no-eval.ts'
 import './platform/theme/styles.ts'
 
 import { lazy, Suspense, type ComponentType } from 'react'

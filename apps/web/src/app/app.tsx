@@ -16,6 +16,7 @@ import type { AppRouter } from './router/create-app-router.tsx'
 
 const payment = { to: '/update_subscription' } as const satisfies Address
 const signIn = { to: '/signin' } as const satisfies Address
+const secondFactor = { to: '/secondFactor' } as const satisfies Address
 
 export interface AppProps {
   client: LazyClient
@@ -69,6 +70,10 @@ function handleSessionEvent(event: SessionEvent, router: AppRouter): Promise<unk
   if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return undefined
   if (event.type === 'subscriptionFailed') {
     if (pathname !== payment.to) void goTo(router, payment)
+    return undefined
+  }
+  if (event.type === 'twoFactorsNeeded') {
+    if (pathname !== secondFactor.to) void goTo(router, secondFactor)
     return undefined
   }
   const guards = router.matchRoutes(router.latestLocation).map((match) => match.staticData.guard)

@@ -103,7 +103,7 @@ test('a search that finds neither event nor card says so, offers 911, and can be
   expect(screen.queryByText('No results match your search criteria')).toBeNull()
 })
 
-test('an event shows its own emergency cards between the first steps and the report', async () => {
+test('an event shows its own emergency cards after the first steps', async () => {
   signInAs({}, dental)
   contacts()
   server.on(libraryData, () => ({ payload: { libraryData: [] } }))
@@ -161,6 +161,38 @@ test('after a needlestick the page shows what to do, whom to tell, the clinic to
     params: { locationId: ids.location },
     body: { kind: 'bloodExposure', what: 'Sam, room 2' },
   })
+})
+
+test('the report says what happens next, and a saved form leads back to it', async () => {
+  signInAs({}, dental)
+  contacts()
+  told()
+  server.on(libraryData, () => ({ payload: { libraryData: [] } }))
+  server.on(reportEvent, () => ({ payload: { tasks: 2, openTask: null, formTask: null, alarm: alarmId } }))
+  const { person, router } = renderApp({ at: '/happened?what=needlestick' })
+  await person.click(await screen.findByRole('button', { name: 'Tell them now' }))
+  const steps = () => within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem')
+  await screen.findByRole('list', { name: 'What happens next' })
+  expect(steps().map((step) => step.textContent?.split(',')[0])).toEqual([
+    'Go for the medical evaluation now',
+    'The list below says who was told',
+    'When the person is on the way',
+  ])
+  const form = screen.getByRole('link', { name: 'Exposure incident form' }).getAttribute('href') ?? ''
+  const after = new URL(form, 'http://localhost').searchParams.get('after') ?? ''
+  expect(after).toBe(`/happened?what=needlestick&alarm=${alarmId}&saved=yes`)
+  await router.navigate({ to: after })
+  expect(await screen.findByText('The form is saved.')).toBeTruthy()
+  expect(steps()).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'See each step of the exposure with its time' }).getAttribute('href')).toBe('/exposures')
+  expect(screen.queryByRole('button', { name: 'Tell them now' })).toBeNull()
+})
+
+test('a saved form of another event says where its tasks are', async () => {
+  signInAs({}, dental)
+  renderApp({ at: '/happened?what=injury&saved=yes' })
+  expect((await screen.findByRole('link', { name: 'See what is yours to do' })).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('list', { name: 'What happens next' })).toBeNull()
 })
 
 test('without a configured clinic, the page refers to an emergency room', async () => {

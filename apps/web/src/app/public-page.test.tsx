@@ -21,7 +21,7 @@ const link = { address: `https://safe.example/e/${'a'.repeat(32)}`, createdAt: '
 const confirmed = { hash: 'now', at: '2026-11-21T15:00:00.000Z', by: 'Hana Sato' }
 
 /** Renders the screen with a changed page state. Each typed text gets a different hash. */
-function open(change: Partial<PublicPageState> = {}) {
+function open(change: Partial<PublicPageState> = {}, show = '') {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(getLocation, () => ({ payload: aLocation() }))
@@ -30,7 +30,7 @@ function open(change: Partial<PublicPageState> = {}) {
     payload: { ...state, workPhone, spillKits, hash: workPhone === state.workPhone ? state.hash : `with ${workPhone}` },
   }))
   server.on(previewPublicPage, () => new Blob(['<!doctype html>']))
-  return renderApp({ at: `/admin/public-page?locationId=${ids.location}` })
+  return renderApp({ at: `/admin/public-page?locationId=${ids.location}${show}` })
 }
 const confirmButton = () => screen.findByRole('button', { name: 'Confirm what the page shows' })
 
@@ -91,11 +91,23 @@ test('the poster is shown and can be saved', async () => {
   expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('download')).toBe('emergency-page-poster.pdf')
 })
 
+test('an address that asks for the poster opens it, but only once it is ready', async () => {
+  server.on(publicPagePoster, () => new Blob(['%PDF-']))
+  server.on(confirmPublicPage, () => ({ payload: { confirmedAt: confirmed.at } }))
+  const { person } = open({ confirmed: { ...confirmed, hash: 'before' } }, '&show=poster')
+  const confirm = await confirmButton()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const state = { link, workPhone: '', spillKits: '', hash: 'now', confirmed, hasPlan: true, withheld: 0 }
+  server.on(getPublicPage, () => ({ payload: state }))
+  await person.click(confirm)
+  expect(await screen.findByRole('link', { name: 'Download' })).toBeTruthy()
+})
+
 test('administrators reach the page from the data sheets', async () => {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
   server.on(listSheetDecisions, () => ({ payload: { data: [] } }))
   server.on(sdsList, () => ({ payload: { data: [], totalCount: 0, totalIsExact: true } }))
   renderApp({ at: '/sds' })
   const link = await screen.findByRole('link', { name: 'Poster' })
-  expect(link.getAttribute('href')).toBe(`/admin/public-page?locationId=${ids.location}`)
+  expect(link.getAttribute('href')).toBe(`/admin/public-page?locationId=${ids.location}&show=poster`)
 })

@@ -7,7 +7,7 @@ import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson } from '#web/platform/testing/people.ts'
 
-import { pageAt, renderApp } from './testing/render-app.tsx'
+import { keepSessions, pageAt, renderApp } from './testing/render-app.tsx'
 
 const dashboard = pageAt('/', 'Dashboard')
 const records = pageAt('/records', 'Records')
@@ -20,6 +20,7 @@ function acceptSignIns(change: Parameters<typeof aPerson>[0] = {}) {
     return { user, registrationStep: user.registrationStep, token: 'fresh' }
   })
   server.on(getLocation, () => ({ payload: aLocation() }))
+  keepSessions()
 }
 
 async function fillIn(person: ReturnType<typeof renderApp>['person']) {

@@ -1,5 +1,6 @@
 import { reconnectingSocket, type Connection } from './reconnecting-socket.ts'
 import { readToken } from './session/token.ts'
+import { untilLoaded } from './until-loaded.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Refetch = () => void
@@ -11,12 +12,12 @@ let connection: Connection | undefined
 let attempt = 0
 
 /**
- * Loads the library after the first view and connects by WebSocket only. The server identifies the person by the token, never by the id in the
+ * Loads the library after the first view, as soon as there is a connection, and connects by WebSocket only. The server identifies the person by the token, never by the id in the
  * query (NOTIF-008).
  */
 let connect: Connect = async ({ token, userId }) => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  const { io } = await import('socket.io-client')
+  const { io } = await untilLoaded(() => import('socket.io-client'))
   return reconnectingSocket(io({ transports: ['websocket'], auth: { token }, query: { userId } }))
 }
 

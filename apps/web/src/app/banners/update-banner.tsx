@@ -6,6 +6,7 @@ import { WaitingStopsBanner } from '#web/features/rounds/kept/waiting-stops-bann
 import { keepOffline, activateWorker } from '#web/platform/offline/keep-offline.ts'
 import classes from '#web/platform/ui/kit/banner.module.css'
 
+import { PushKeeper } from './push-keeper.tsx'
 import { SilentBanner } from './silent-banner.tsx'
 
 /** Offers a new version once the browser has downloaded it. Nothing reloads automatically, because the user may be filling in a form. */
@@ -32,6 +33,7 @@ export function QuietBanners() {
     <>
       <SilentBanner />
       <UpdateBanner />
+      <PushKeeper />
       <WaitingBanner />
       <WaitingStopsBanner />
     </>

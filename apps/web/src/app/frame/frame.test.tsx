@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { getSession, updateUser } from '#contract/access/access'
 import { getAccountDetails, listContactChanges } from '#contract/account/account'
 import { getCalendarFeeds } from '#contract/account/calendar-feeds'
+import { getPush } from '#contract/push/push'
 import { nameOf } from '#web/platform/api/use-endpoint.ts'
 import { saysUnsaved } from '#web/platform/forms/unsaved-input.ts'
 import { reloadCurrentUser } from '#web/platform/session/current.ts'
@@ -147,7 +148,8 @@ test('a failed switch keeps the location and shows an error', async () => {
 test('the user menu shows initials, name, and the phone number of a person without an email address', async () => {
   signInAs({ email: null, phone: '+15035550100' })
   server.on(getAccountDetails, () => ({ payload: { posts: [], equipment: [] } }))
-  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null, dateMails: null } }))
+  server.on(getPush, () => ({ payload: { serverKey: null, devices: [], quietHours: null } }))
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null, dateMails: null, monthlyPage: null } }))
   server.on(listContactChanges, () => ({ payload: [] }))
   const { person } = renderApp({ at: '/', screens: [dashboard] })
   const button = await screen.findByRole('button', { name: 'Hana Sato, user menu' })
@@ -174,6 +176,7 @@ test('signed-in people keep their frame on an unknown path', async () => {
   await router.navigate({ to: '/nowhere' })
   await screen.findByRole('heading', { name: 'Not Found' })
   expect(await screen.findByRole('button', { name: 'Hana Sato, user menu' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue to the Dashboard' }).getAttribute('href')).toBe('/')
 })
 
 test('ending the session in another tab ends it here', async () => {

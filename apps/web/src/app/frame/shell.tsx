@@ -7,6 +7,7 @@ import { toastCode } from '#web/platform/ui/popup/toasts.tsx'
 
 import { includesPlan } from './includes-plan.ts'
 import { ShellFrame } from './shell-frame.tsx'
+import { ProofHost } from '../session/proof-host.tsx'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 
 const IdleWarning = lazyPart(async () => (await import('../banners/idle-warning.tsx')).IdleWarning)
@@ -26,6 +27,7 @@ export function Shell() {
     <>
       <ShellFrame>{admin ? <AdminOnly /> : needed ? <PlanGate needed={needed} /> : <Outlet />}</ShellFrame>
       {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
+      {lock ? null : <ProofHost />}
       {lock ? <SessionLock lock={lock} /> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { UpdateSubscriptionScreen } from '#web/features/billing/update-subscription-screen.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
+import { ProofHost } from '../session/proof-host.tsx'
 import { useIdleClock } from '../session/use-idle-clock.ts'
 
 const IdleWarning = lazyPart(async () => (await import('../banners/idle-warning.tsx')).IdleWarning)
@@ -12,6 +13,7 @@ export function UpdateSubscriptionPage() {
   return (
     <>
       <UpdateSubscriptionScreen />
+      <ProofHost />
       {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
     </>
   )

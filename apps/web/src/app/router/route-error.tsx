@@ -1,10 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { textOfError } from '#web/platform/api/api-error.ts'
+import { isUnanswered, textOfError } from '#web/platform/api/api-error.ts'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { isMissingCode } from '#web/platform/ui/page/missing-code.ts'
 
-/** Shown when a screen could not be opened: the error text and a retry, which runs guards and loading again. */
+const OfflineStart = lazyPart(async () => (await import('./offline-start.tsx')).OfflineStart)
+
+/**
+ * Shown when a screen could not be opened: the error text and a retry, which runs guards and loading again. Without a connection it also says
+ * what this device can open.
+ */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
   const retry = async () => {
@@ -15,7 +21,7 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
   }
   return (
     <main style={{ maxWidth: 560, margin: '64px auto', padding: 16 }}>
-      <ErrorState text={textOfError(error)} onRetry={retry} />
+      {isUnanswered(error) ? <OfflineStart onRetry={() => void retry()} /> : <ErrorState text={textOfError(error)} onRetry={retry} />}
     </main>
   )
 }

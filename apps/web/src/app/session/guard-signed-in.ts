@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { User } from '#contract/access/access'
-import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
+import { NotOnThisTablet } from '#contract/endpoint/errors'
+import { ApiError, isUnanswered, textOfError } from '#web/platform/api/api-error.ts'
 import { redirectTo } from '#web/platform/routing/redirect-to.ts'
 import { administeredLocations } from '#web/platform/session/locations/administered-locations.ts'
 import { loadCurrentLocation, loadCurrentUser, reloadCurrentUser } from '#web/platform/session/current.ts'
@@ -13,7 +14,7 @@ import { toSignIn } from './guards.ts'
 
 /**
  * Loads the signed-in person and the current location, or redirects: to /signin when the session has ended or the registration is unfinished
- * (GUARD-004), to /update_subscription when the last payment has failed (GUARD-006).
+ * (GUARD-004), to /update_subscription when the last payment has failed (GUARD-006), to /secondFactor when the practice asks for two factors (AUTH-03).
  * Throws a redirect, or ApiError when loading fails for another reason.
  */
 export async function guardSignedIn(client: QueryClient, href: string) {
@@ -28,6 +29,11 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) throw toSignIn(href, reasonOf(error))
     if (error.code === 'subscription.failed') throw toPayment()
+    // The session on a shared tablet may see only the tablet’s own page.
+    if (error.code === NotOnThisTablet.code) throw redirectTo({ to: '/tablet' })
+    if (error.code === 'session.two_factors_needed') throw redirectTo({ to: '/secondFactor' })
+    // The page itself says what still works without a connection.
+    if (isUnanswered(error)) throw error
     showError(`loadUser failed with error: ${textOfError(error)}`, { acrossPages: true })
     throw error
   }

@@ -5,7 +5,10 @@ import { onTestFinished } from 'vitest'
 
 import { getSession, keepSession, type User } from '#contract/access/access'
 import { stateRules } from '#contract/library/library'
+import { listLinkedIdentities, listSignInProviders } from '#contract/sign-in-providers/sign-in-providers'
 import { getLocation, type Location } from '#contract/locations/locations'
+import { listOwnTabletCodes } from '#contract/shared-tablets/own-codes'
+import { getSignInDuty } from '#contract/sign-in-rules/sign-in-rules'
 import { lazyClient } from '#web/platform/api/lazy-client.tsx'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { readToken } from '#web/platform/session/token.ts'
@@ -38,6 +41,8 @@ export interface RenderAppOptions {
 /** Opens the app as a browser would: the real router, guards and frame over the fake server. */
 export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   start()
+  server.byDefault(listSignInProviders, () => ({ payload: [] }))
+  server.byDefault(listLinkedIdentities, () => ({ payload: [] }))
   wipeForeignState(readToken())
   const client = createQueryClient(reportLoadFailure)
   const stopStoring = persistQueries(client, sliceOf)
@@ -56,13 +61,20 @@ export function renderApp({ at = '/', screens = [] }: RenderAppOptions = {}) {
   return { ...view, client, router, person: userEvent.setup(), address: () => router.state.location.href }
 }
 
+/** A page with a session asks for its remaining time once it is idle, which may be before or after the end of a test. */
+export const keepSessions = () => server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 86_400 } }))
+
 /** Gives the browser a session, and registers its person and location with the fake server. */
 export function signInAs(change: Partial<User> = {}, at: Partial<Location> = {}) {
   document.cookie = 'token=token-of-the-test; Path=/'
   const user = aPerson(change)
   server.on(getSession, () => ({ payload: { user } }))
-  server.on(keepSession, () => ({ payload: { idleMinutes: 30, idleSeconds: 1_800, secondsLeft: 86_400 } }))
+  keepSessions()
   server.on(getLocation, () => ({ payload: aLocation(at) }))
+  // The security of the account requests this.
+  server.on(listOwnTabletCodes, () => ({ payload: { codes: [] } }))
+  // The frame asks for this once it is idle.
+  server.on(getSignInDuty, () => ({ payload: { practices: [], hasFactor: false, removal: null } }))
   // Every library page requests this.
   server.on(stateRules, () => ({ payload: { state: 'Oregon', citations: [], notLoaded: [] } }))
   return user

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
-import { Link } from '#web/platform/ui/kit/link.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 
 export interface NotFoundScreenProps {
   /** True inside the frame of signed-in pages, which already contains a `main` element. */
@@ -14,11 +14,12 @@ export interface NotFoundScreenProps {
 export function NotFoundScreen({ framed = false, continues = true }: NotFoundScreenProps) {
   useDocumentTitle('Not Found · SafePractice')
   const Part = framed ? 'div' : 'main'
+  const way = <ButtonLink to="/">{framed ? 'Continue to the Dashboard' : 'Continue'}</ButtonLink>
   return (
     <Part style={{ maxWidth: 560, margin: '0 auto', padding: '96px 16px', textAlign: 'center' }}>
       <h1>Not Found</h1>
-      <EmptyState boxed={false} action={continues ? <Link to="/">Continue</Link> : undefined}>
-        The page could not be found or the link is outdated.
+      <EmptyState boxed={false} action={continues ? way : undefined}>
+        The page could not be found or the link is outdated.{framed ? ' The search at the top finds people, records, forms and pages.' : ''}
       </EmptyState>
     </Part>
   )

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { focusFirst } from '#web/platform/forms/errors/focus-first.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { hasPasskeys } from '#web/shared/sign-in/passkeys.ts'
 
 import classes from './sign-in-screen.module.css'
 import { useSignIn } from './use-sign-in.ts'
+
+const SecondStepForm = lazyPart(async () => (await import('#web/shared/sign-in/second-step-form.tsx')).SecondStepForm)
 
 export interface SignInFormProps {
   /** Prefills the username (SIGNIN-009). */
@@ -19,9 +23,9 @@ export interface SignInFormProps {
   supportLink: string | undefined
 }
 
-/** Username and password form. Both fields are required before a request is sent (SIGNIN-018). */
+/** Username and password form, and the second step after it. Both fields are required before a request is sent (SIGNIN-018). */
 export function SignInForm({ email, from, supportLink }: SignInFormProps) {
-  const { pending, problem, signIn } = useSignIn({ from, supportLink })
+  const { pending, problem, step, signIn, signInByPasskey, finish, startOver } = useSignIn({ from, supportLink })
   const [username, setUsername] = useState(email ?? '')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState({ username: false, password: false })
@@ -36,6 +40,7 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
     else void signIn({ username: username.trim(), password })
   }
 
+  if (step) return <SecondStepForm step={step} onSignedIn={finish} onEnded={startOver} onBack={() => startOver()} />
   return (
     <form
       ref={form}
@@ -56,7 +61,7 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
         label="Username"
         name="username"
         required
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         path="username"
         help="Your email address, or your phone number (outside the US with country code)"
@@ -80,6 +85,17 @@ export function SignInForm({ email, from, supportLink }: SignInFormProps) {
       <Button type="submit" fullWidth disabled={pending}>
         {pending ? 'Loading' : 'Sign In'}
       </Button>
+      {hasPasskeys() ? (
+        <Button
+          variant="default"
+          fullWidth
+          disabled={pending}
+          leftSection={<IconFingerprint size={18} aria-hidden />}
+          onClick={() => void signInByPasskey()}
+        >
+          Sign in with a passkey
+        </Button>
+      ) : null}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { WrongCredentials } from '#contract/access/sign-in'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { PasskeyRefused } from '#contract/sign-in-methods/passkey-shapes'
+import { ApiError, unansweredOr } from '#web/platform/api/api-error.ts'
 
 /**
  * The text for a failed sign-in: the server's message for 403, a fixed text for wrong credentials, a generic one otherwise (SIGNIN-019 to
@@ -9,9 +10,9 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpectedErrorText
   if (error.status === 403 || error.status === 429) return error.message
-  if (error.code === 'session.support_link_invalid') return error.message
+  if (error.code === 'session.support_link_invalid' || error.code === PasskeyRefused.code) return error.message
   if (error.status === 422 || error.status === 401) return WrongCredentials.text
-  return unexpectedErrorText
+  return unansweredOr(error, unexpectedErrorText)
 }
 
 /** Whether the sign-in failed for a reason unrelated to the credentials. */

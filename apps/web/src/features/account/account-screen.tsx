@@ -23,7 +23,7 @@ export function AccountScreen() {
     <Screen title="My Account">
       <div className={classes.layout}>
         <AccountMenu current={panel} />
-        <Box maw={760}>
+        <Box miw={0}>
           {panel === 'details' ? <BasicDetailsPanel /> : null}
           {panel === 'admin' || panel === 'safetyOfficer' ? <PeoplePanel key={panel} position={panel} /> : null}
           {panel === 'safety' ? <SafetyPanel /> : null}

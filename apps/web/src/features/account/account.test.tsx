@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { signOut, updateUser } from '#contract/access/access'
 import { getAccountDetails, listContactChanges, mySupervisors, safetyOfficers, sendContactCode } from '#contract/account/account'
 import { getCalendarFeeds } from '#contract/account/calendar-feeds'
+import { getPush } from '#contract/push/push'
 import { pageAt, renderApp } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aPerson, ids } from '#web/platform/testing/people.ts'
@@ -150,7 +151,10 @@ test('Logout signs out', async () => {
 test.each(supportSessions)('$kind support access cannot change the account and does not see pending contacts', async (session) => {
   withAccount({ changes: [aContactChange()], isAdmin: true, ...supportFields(session) })
   const location = { _id: ids.location, name: 'Main Street' }
-  server.on(getCalendarFeeds, () => ({ payload: { feeds: [{ location, createdAt: null }], weeklySummary: true, dateMails: null } }))
+  server.on(getPush, () => ({ payload: { serverKey: null, devices: [], quietHours: null } }))
+  server.on(getCalendarFeeds, () => ({
+    payload: { feeds: [{ location, createdAt: null }], weeklySummary: true, dateMails: null, monthlyPage: null },
+  }))
   renderApp({ at: '/account' })
   const edit = await screen.findByRole('button', { name: 'Edit' })
   const calendar = await screen.findByRole('button', { name: 'Create calendar link for Main Street' })

@@ -9,6 +9,8 @@ import { fakeDrafts } from '#web/platform/testing/fake-drafts.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
+import { noSecondFactor } from './testing/with-account.tsx'
+
 const session: AccountSession = {
   _id: '1'.padEnd(24, '0'),
   device: 'Chrome on Windows',
@@ -37,6 +39,7 @@ const walk: DeviceDraft = {
 /** Opens the "Sign out everywhere" dialog on a device that holds these drafts. */
 async function openDialog(...drafts: DeviceDraft[]) {
   signInAs()
+  noSecondFactor()
   server.on(listSessions, () => ({ payload: [session] }))
   server.on(listHealthReaders, () => ({ payload: [] }))
   server.on(signOutEverywhere, () => ({ payload: { ended: 1 } }))

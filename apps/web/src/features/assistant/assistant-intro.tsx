@@ -6,6 +6,7 @@ import { Section } from '#web/platform/ui/page/screen.tsx'
 import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
 import { EmergencyCardList } from '#web/shared/emergency-cards/emergency-card-list.tsx'
 import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
+import { useDescribedDanger } from '#web/shared/emergency-cards/use-described-danger.ts'
 
 import classes from './assistant.module.css'
 
@@ -19,6 +20,7 @@ interface AssistantIntroProps {
 /** Explains the assistant and what to do in danger. Shown in every state of processing (AI-015). */
 export function AssistantIntro({ dangersRef, children }: AssistantIntroProps) {
   const [typed, setTyped] = useState('')
+  const described = useDescribedDanger(typed)
   return (
     <aside className={classes.intro}>
       <Card gap={8}>
@@ -31,7 +33,7 @@ export function AssistantIntro({ dangersRef, children }: AssistantIntroProps) {
       <div ref={dangersRef} tabIndex={-1} className={classes.turn}>
         <Section title="In danger now?">
           <SearchBox label="What happened?" value={typed} onChange={setTyped} />
-          <EmergencyCardList cards={cardsFor(typed)} />
+          <EmergencyCardList cards={cardsFor(typed, described)} />
         </Section>
       </div>
       {children}

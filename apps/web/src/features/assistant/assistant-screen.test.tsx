@@ -12,7 +12,7 @@ import { mockScrolling } from '#web/platform/testing/scrolling.ts'
 
 import { noModel } from './testing/no-model.ts'
 
-const nothing = { answer: '', danger: null, note: null, quotes: [], links: [] }
+const nothing = { answer: '', danger: null, note: null, quotes: [], rows: [], links: [] }
 
 function open(location: Partial<Location>, model: Partial<ModelState> = {}, at = '/medicc') {
   signInAs({}, location)
@@ -47,6 +47,16 @@ test('Start Processing shows the progress and then the chat', async () => {
   await person.click(start)
   expect(await screen.findByText('Processing is in progress. Please wait.')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Processing' }).getAttribute('aria-valuenow')).toBe('40')
+})
+
+test('a complete library that was never processed answers at once, and the answer puts an end to the panel', async () => {
+  const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: null })
+  server.on(ask, () => ({ ...nothing, note: 'Found.' }))
+  await screen.findByRole('button', { name: 'Start Processing' })
+  server.on(getLocation, () => ({ payload: aLocation({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed' }) }))
+  await person.type(screen.getByLabelText('Your question'), 'who gets the sharps container{Enter}')
+  expect(await screen.findByText('Found.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start Processing' })).toBeNull())
 })
 
 test('a failed start is reported and can be repeated', async () => {
@@ -246,4 +256,19 @@ test('an administrator sees what is sent before switching the model on, and can 
       { on: false, ...sent },
     ]),
   )
+})
+
+test('what the product knows is a list whose rows open, and a person can be called', async () => {
+  const { person } = open({ didCompleteLibrarySetup: true, embeddingStatus: 'Completed' })
+  const row = { detail: '', phone: null, href: null }
+  const rows = [
+    { ...row, label: 'Run the eyewash', detail: 'due today', href: '/?activeTask=1' as const },
+    { ...row, label: 'Dana Whitfield', phone: '+15035550100' },
+  ]
+  server.on(ask, () => ({ ...nothing, note: 'You have one task.', rows }))
+  await person.type(await screen.findByRole('textbox', { name: 'Your question' }), 'my tasks{Enter}')
+  const items = await within(screen.getByRole('log')).findAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Run the eyewashdue today', 'Dana WhitfieldCall'])
+  expect(within(items[0]!).getByRole('link').getAttribute('href')).toBe('/?activeTask=1')
+  expect(within(items[1]!).getByRole('link', { name: 'Call Dana Whitfield' }).getAttribute('href')).toBe('tel:+15035550100')
 })

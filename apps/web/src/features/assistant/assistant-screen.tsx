@@ -18,11 +18,16 @@ import { StatusPanel } from './status-panel.tsx'
 /** `danger` is the id of the emergency card that is shown first. */
 export const search = { danger: textUpTo(20) }
 
-/** /medicc: the chat, or the processing state while the library is not ready to answer from (AI-001). */
+/**
+ * /medicc: the chat, or the processing state while the library is not ready to answer from (AI-001). A complete library that was never processed has
+ * both, because the first question processes it.
+ */
 export function AssistantScreen() {
   const location = useCurrentLocation()
   const { values } = useSearchState(search)
   const danger = emergencyCard(values.danger)
+  const isProcessed = location.embeddingStatus === 'Completed'
+  const processesItself = location.embeddingStatus === null && location.didCompleteLibrarySetup
   const dangersRef = useRef<HTMLDivElement>(null)
   const goToDangers = () => {
     dangersRef.current?.scrollIntoView({ block: 'start' })
@@ -41,7 +46,14 @@ export function AssistantScreen() {
         </Box>
       ) : null}
       <div className={classes.columns}>
-        <Box miw={0}>{location.embeddingStatus === 'Completed' ? <Chat key={location._id} /> : <StatusPanel />}</Box>
+        <Box miw={0}>
+          {isProcessed ? null : (
+            <Box mb={16}>
+              <StatusPanel />
+            </Box>
+          )}
+          {isProcessed || processesItself ? <Chat key={location._id} /> : null}
+        </Box>
         <AssistantIntro dangersRef={dangersRef}>
           <ModelCard locationId={location._id} />
         </AssistantIntro>

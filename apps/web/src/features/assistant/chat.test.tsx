@@ -19,7 +19,7 @@ beforeEach(() => void mockScrolling())
 async function open(model: Partial<ModelState> = {}) {
   signInAs({}, processed)
   server.on(getModelState, () => ({ ...noModel, ...model }))
-  server.on(ask, () => ({ answer: '', danger: null, note: null, quotes: [quote], links: [] }))
+  server.on(ask, () => ({ answer: '', danger: null, note: null, quotes: [quote], rows: [], links: [] }))
   const app = renderApp({ at: '/medicc', screens: [pageAt('/forms', 'Forms here')] })
   return { ...app, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' }) }
 }

@@ -35,7 +35,7 @@ const noTurns: readonly Turn[] = []
 
 /** The questions and answers of this visit, in order. They are not stored anywhere else (AI-009 to 017). */
 export function Chat() {
-  const { _id, isLibraryStepUpdated } = useCurrentLocation()
+  const { _id, embeddingStatus, isLibraryStepUpdated } = useCurrentLocation()
   const reloadLocation = useReloadCurrent()
   const [turns, changeTurns] = useConversationState(_id, 'turns', noTurns)
   const [typed, changeTyped] = useConversationState(_id, 'typed', '')
@@ -50,6 +50,8 @@ export function Chat() {
       const asksModel = model?.on === true && answer.danger === null && answer.quotes.length > 0
       changeTurns((before) => [...before, { question, answer, asksModel }])
       setTyped('')
+      // The first question has processed the library.
+      if (embeddingStatus !== 'Completed') void reloadLocation()
     },
     onError: (error) => {
       showError(error.fields?.['question'] ?? (error.status === 429 ? error.message : failedText), { leaveAfter: false })

@@ -62,7 +62,7 @@ function Start({ locationId, failed }: { locationId: string; failed: boolean }) 
       <Text>
         {hasFailed
           ? 'Processing ended with an error. Start it again; if it fails again, please contact support.'
-          : 'The assistant reads the library of this location once before it answers. It takes a few seconds.'}
+          : 'The assistant reads the library of this location once. Your first question starts this too; the answer then takes a few seconds.'}
       </Text>
       <WriteGate of={startProcessing}>
         <Buttons>

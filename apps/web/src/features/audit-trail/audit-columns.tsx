@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 
 import { fieldWords } from '#contract/audit-trail/audit-fields'
 import type { AuditEvent } from '#contract/audit-trail/audit-trail'
@@ -12,16 +12,18 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 /** What happened, when (in the location's time zone), at which location, and from which device. */
 export const auditColumns: readonly Column<AuditEvent>[] = [
   { key: 'what', label: 'What', cell: (event) => <What event={event} /> },
-  { key: 'when', label: 'When', width: 160, card: 'fact', cell: ({ at, timeZone }) => formatMoment(at, timeZone) },
+  { key: 'when', label: 'When', width: 184, card: 'fact', cell: ({ at, timeZone }) => formatMoment(at, timeZone) },
   { key: 'location', label: 'Location', width: 180, card: 'fact', cell: ({ location }) => location ?? '-' },
   {
     key: 'from',
     label: 'From',
     width: 180,
     card: 'fact',
-    cell: ({ device, address }) => [device, address].filter(Boolean).join(', ') || '-',
+    cell: ({ device, address }) => [device, addressWords(address)].filter(Boolean).join(', ') || '-',
   },
 ]
+
+const addressWords = (address: string | null) => (address === '127.0.0.1' || address === '::1' ? 'this server' : address)
 
 function What({ event }: { event: AuditEvent }) {
   return (
@@ -32,11 +34,15 @@ function What({ event }: { event: AuditEvent }) {
           Caused by {actorText(event)}
         </Quiet>
       )}
-      {event.changes.map(({ field, before, after }) => (
-        <Quiet key={field} display="block" fw={400}>
-          {fieldWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
-        </Quiet>
-      ))}
+      {event.changes.length > 0 ? (
+        <Group gap="0 16px">
+          {event.changes.map(({ field, before, after }) => (
+            <Quiet key={field} fw={400}>
+              {fieldWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
+            </Quiet>
+          ))}
+        </Group>
+      ) : null}
       {event.withheld.length > 0 ? (
         <Quiet display="block" fw={400}>
           Values not stored: {event.withheld.map(fieldWords).join(', ')}

@@ -24,7 +24,7 @@ export function AuditTrailScreen() {
   const user = useCurrentUser()
   return (
     <Screen title="Audit Trail" intro="Who did what, and when. Events can be neither changed nor removed.">
-      <AdminTabs current={null} />
+      <AdminTabs />
       {user.support || !user.practice ? <NotForSupport /> : <Trail practiceId={user.practice._id} />}
     </Screen>
   )

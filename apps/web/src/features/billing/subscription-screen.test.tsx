@@ -83,6 +83,28 @@ function open({ list = [anInvoice()], place = main, canManage = true, at = '/adm
   return { ...view, press }
 }
 
+test('the card, the next charge, the price of a year and the contact stand in one place', async () => {
+  open()
+  const payment = within(await screen.findByRole('region', { name: 'Payment' }))
+  await payment.findByText('Hana Sato, 1 Main Street, Portland, OR 97201')
+  payment.getByText('Visa ending in 4242, expires 11/2027')
+  payment.getByText('$899.00 on 11/21/2027')
+  expect(payment.getByText('$899.00 for all plans that renew')).toBeTruthy()
+})
+
+test('a plan that ends is not charged again', async () => {
+  open({ place: { ...main, endsAt: renewsAt } })
+  const payment = within(await screen.findByRole('region', { name: 'Payment' }))
+  payment.getByText('None')
+  expect(payment.queryByText(/for all plans/)).toBeNull()
+})
+
+test('who may not change plans sees no card', async () => {
+  open({ canManage: false })
+  await screen.findByRole('table', { name: 'Plans' })
+  expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull()
+})
+
 test('invoices show their values in columns, with dollar amounts and spaced dates', async () => {
   open({ list: [anInvoice(), anInvoice({ id: 'in_2', charge: null })] })
   const table = await screen.findByRole('table', { name: 'Invoices' })

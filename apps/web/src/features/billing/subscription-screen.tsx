@@ -13,8 +13,9 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { WhoMayChangePlans } from './who-may-change-plans.tsx'
-import { CardExpires } from './card-expires.tsx'
+import { CardExpires } from './summary/card-expires.tsx'
 import { InvoiceList } from './invoice-list.tsx'
+import { PaymentSummary } from './summary/payment-summary.tsx'
 import { PlanList } from './plan-list.tsx'
 
 /** The search values of the page. */
@@ -47,11 +48,12 @@ export function SubscriptionScreen() {
   const changed = shown?.canManage ? shown.locations.find((one) => one._id === plan.id) : undefined
   return (
     <Screen title="Subscription & Billing" action={shown?.canManage ? edit : undefined}>
-      <AdminTabs current="Subscription & Billing" />
+      <AdminTabs />
       <QueryView query={plans}>
         {({ payload }) => (
           <>
             <CardExpires plans={payload} />
+            {payload.canManage ? <PaymentSummary plans={payload} /> : null}
             {payload.canManage ? <InvoiceList practiceId={practiceId} /> : <WhoMayChangePlans names={payload.askWhom} />}
             <PlanList practiceId={practiceId} plans={payload} onChange={plan.open} />
           </>

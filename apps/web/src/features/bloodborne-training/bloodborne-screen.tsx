@@ -9,6 +9,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { AtLocation } from '#web/shared/locations/at-location.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 
@@ -37,11 +38,7 @@ function OwnTraining() {
   )
   return (
     <Screen title={texts.title} intro={texts.intro} action={<Link to="/training">All videos</Link>}>
-      {user.atRiskLocations.includes(location._id) ? null : (
-        <Note maw={720} mb={16}>
-          {texts.notAtRisk}
-        </Note>
-      )}
+      {user.atRiskLocations.includes(location._id) ? null : <Note mb={16}>{texts.notAtRisk}</Note>}
       {elsewhere.length > 0 ? (
         <p>
           {'Each location has its own pages and live sessions. You are at risk elsewhere too: '}
@@ -84,24 +81,30 @@ function Training({ userId, own }: { userId: string; own: boolean }) {
   const sessions = useEndpoint(listLiveSessions, { params }, { staleTime: 0 })
   const elsewhere = query.error?.status === 404 ? { errorText: `This person does not work at ${location.name}.` } : {}
   const invitation = sessions.data?.payload.find(({ state, people }) => state === 'arranged' && people.some(({ _id }) => _id === userId))
+  const live = <LiveSessions query={sessions} userId={userId} />
+  if (!query.data)
+    return (
+      <>
+        <QueryView query={query} {...elsewhere}>
+          {() => null}
+        </QueryView>
+        {live}
+      </>
+    )
+  const training = query.data.payload
   return (
-    <>
-      <QueryView query={query} {...elsewhere}>
-        {({ payload }) => (
-          <>
-            <StandingCard training={payload} own={own} />
-            {own && payload.isInitial ? (
-              <Note maw={720} mb={16}>
-                {texts.initial}
-              </Note>
-            ) : null}
-            <Section title="Elements">
-              <ElementList elements={payload.elements} own={own} invitation={invitation} />
-            </Section>
-          </>
-        )}
-      </QueryView>
-      <LiveSessions query={sessions} userId={userId} />
-    </>
+    <Details
+      facts={
+        <>
+          <StandingCard training={training} own={own} />
+          {own && training.isInitial ? <Note>{texts.initial}</Note> : null}
+        </>
+      }
+    >
+      <Section title="Elements">
+        <ElementList elements={training.elements} own={own} invitation={invitation} />
+      </Section>
+      {live}
+    </Details>
   )
 }

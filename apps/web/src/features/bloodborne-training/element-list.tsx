@@ -24,7 +24,7 @@ interface ElementListProps {
 export function ElementList({ elements, ...more }: ElementListProps) {
   const { timeZone } = useCurrentLocation()
   return (
-    <Rows maw={720} aria-label="Elements">
+    <Rows aria-label="Elements">
       {elements.map(({ letter, content, isCovered, by, open }) => (
         <Row key={letter} block className={classes.element}>
           <strong className={classes.letter}>{letter}</strong>

@@ -65,7 +65,7 @@ export function LiveSessions({ query, userId }: LiveSessionsProps) {
           const held = seen.filter(({ state }) => state === 'held')
           return (
             <>
-              {coming.length === 0 ? <Note maw={720}>{texts.noSession}</Note> : null}
+              {coming.length === 0 ? <Note>{texts.noSession}</Note> : null}
               <SessionRows label="Coming live sessions" sessions={coming} administers={administers} onOpen={setOpened} />
               <SessionRows label="Held live sessions" sessions={held} administers={administers} onOpen={setOpened} />
             </>
@@ -90,7 +90,7 @@ function SessionRows({ label, sessions, administers, onOpen }: SessionRowsProps)
   const { timeZone } = useCurrentLocation()
   if (sessions.length === 0) return null
   return (
-    <Rows maw={720} mt={12} aria-label={label}>
+    <Rows mt={12} aria-label={label}>
       {sessions.map((session) => (
         <Row key={session._id} block className={classes.session}>
           <SessionWords session={session} named={administers} />

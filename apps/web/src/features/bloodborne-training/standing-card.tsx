@@ -28,7 +28,7 @@ export function StandingCard({ training, own }: StandingCardProps) {
   const rest = restInWords(training)
   const next = open.find(({ kind }) => kind === 'film') ?? open.find(({ kind }) => kind === 'page')
   return (
-    <Card gap={12} maw={720} mb={24}>
+    <Card gap={12}>
       <strong>{`${coveredInWords(elements)} covered`}</strong>
       <Progress.Root>
         <Progress.Section

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
-import { addAction, listActions } from '#contract/corrective-actions/corrective-actions'
+import { actionLimits, addAction, listActions } from '#contract/corrective-actions/corrective-actions'
 import { listUserTasks } from '#contract/tasks/tasks'
+import { photoErrors, PhotosField } from '#web/platform/fields/files/photos-field.tsx'
 import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
 import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
@@ -13,7 +14,6 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { texts } from './fix-texts.ts'
-import { photoErrors, PhotosField } from './photos-field.tsx'
 
 interface AddDialogProps {
   people: readonly { _id: string; fullName: string }[]
@@ -62,7 +62,7 @@ export function AddDialog({ people, items, today, onClose }: AddDialogProps) {
     <FormDialog title={texts.add} form={form} submit={{ label: 'Add', pending: 'Adding...' }} onClose={onClose}>
       <TextAreaField label={texts.what} required {...form.field('what')} />
       <TextField label={texts.where} {...form.field('place')} />
-      <PhotosField label={texts.photos} value={photos} onChange={setPhotos} />
+      <PhotosField label={texts.photos} help={texts.photosHelp} most={actionLimits.photos} value={photos} onChange={setPhotos} />
       <SelectField
         label={texts.owner}
         help={texts.ownerHelp}

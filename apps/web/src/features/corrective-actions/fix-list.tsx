@@ -58,7 +58,7 @@ export function FixList() {
     >
       <QueryView query={query}>
         {({ payload: { actions, total, open, overdue, waiting, people, items, today } }) => (
-          <Stack gap={16} maw={860}>
+          <Stack gap={16}>
             <Text className="numbers">{countsOf({ open, overdue, waiting })}</Text>
             <FixFilters values={{ ...values, state }} people={people} items={items} set={set} />
             {actions.length > 0 ? (

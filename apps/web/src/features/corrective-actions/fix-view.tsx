@@ -6,10 +6,12 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoment, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
@@ -43,43 +45,51 @@ function Detail({ action }: { action: ActionDetail }) {
   const byOn = (person: { fullName: string } | null, at: string | null) =>
     at === null ? null : [formatMoment(at, timeZone), ...(person ? [`by ${person.fullName}`] : [])].join(' ')
   return (
-    <Stack gap={16} maw={720}>
-      {action.withheld ? <Note>{texts.withheld}</Note> : null}
-      {what === '' ? null : <h2 className="breaks">{what}</h2>}
-      <FixPhotos photos={action.photos} label="Photo before" />
-      <DetailList
-        boxed
-        items={[
-          { label: 'State', value: <FixState action={action} today={todayAt(timeZone)} /> },
-          { label: 'Where', value: place || item?.place },
-          {
-            label: texts.item,
-            value: item ? `${item.name}${action.outOfUse && action.state === 'open' ? ` (${texts.outOfUse.toLowerCase()})` : ''}` : null,
-          },
-          { label: 'Again', value: timesText(times) },
-          { label: 'Owner', value: action.withheld ? null : (owner?.fullName ?? texts.nobody) },
-          { label: 'Due', value: due === null ? null : formatDate(due) },
-          { label: 'Found in', value: sourceNames[source] },
-          { label: 'Reported', value: byOn(openedBy, openedAt) },
-          { label: 'Fixed', value: byOn(fixedBy, fixedAt) },
-          { label: 'What was done', value: note },
-          { label: 'Accepted because', value: reason },
-          { label: action.state === 'accepted' ? 'Accepted' : 'Checked', value: byOn(decidedBy, action.decidedAt) },
-          {
-            label: 'Record',
-            value: record ? (
-              <Link to="/records" search={{ activeRecord: record }}>
-                Record of the repair
-              </Link>
-            ) : null,
-          },
-        ]}
-      />
-      <FixPhotos photos={action.photosAfter} label="Photo after" />
-      <FixButtons action={action} />
-      {action.report && (action.can.accept || action.can.reopen) ? <AnswerReport action={action} /> : null}
-      <History action={action} timeZone={timeZone} />
-    </Stack>
+    <Details
+      facts={
+        <Card component="section" aria-label="Facts">
+          <DetailList
+            items={[
+              { label: 'State', value: <FixState action={action} today={todayAt(timeZone)} /> },
+              { label: 'Where', value: place || item?.place },
+              {
+                label: texts.item,
+                value: item
+                  ? `${item.name}${action.outOfUse && action.state === 'open' ? ` (${texts.outOfUse.toLowerCase()})` : ''}`
+                  : null,
+              },
+              { label: 'Again', value: timesText(times) },
+              { label: 'Owner', value: action.withheld ? null : (owner?.fullName ?? texts.nobody) },
+              { label: 'Due', value: due === null ? null : formatDate(due) },
+              { label: 'Found in', value: sourceNames[source] },
+              { label: 'Reported', value: byOn(openedBy, openedAt) },
+              { label: 'Fixed', value: byOn(fixedBy, fixedAt) },
+              { label: 'What was done', value: note },
+              { label: 'Accepted because', value: reason },
+              { label: action.state === 'accepted' ? 'Accepted' : 'Checked', value: byOn(decidedBy, action.decidedAt) },
+              {
+                label: 'Record',
+                value: record ? (
+                  <Link to="/records" search={{ activeRecord: record }}>
+                    Record of the repair
+                  </Link>
+                ) : null,
+              },
+            ]}
+          />
+        </Card>
+      }
+    >
+      <Stack gap={16}>
+        {action.withheld ? <Note>{texts.withheld}</Note> : null}
+        {what === '' ? null : <h2 className="breaks">{what}</h2>}
+        <FixPhotos photos={action.photos} label="Photo before" />
+        <FixPhotos photos={action.photosAfter} label="Photo after" />
+        <FixButtons action={action} />
+        {action.report && (action.can.accept || action.can.reopen) ? <AnswerReport action={action} /> : null}
+        <History action={action} timeZone={timeZone} />
+      </Stack>
+    </Details>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 
-import { getAction, listActions, type ActionDetail } from '#contract/corrective-actions/corrective-actions'
+import { actionLimits, getAction, listActions, type ActionDetail } from '#contract/corrective-actions/corrective-actions'
 import { completeDocTask, completeTask, listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
+import { photoErrors, PhotosField } from '#web/platform/fields/files/photos-field.tsx'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { photoErrors, PhotosField } from './photos-field.tsx'
+import { texts } from './fix-texts.ts'
 
 /** Completes the task of a problem, with a note and photos of the repair. */
 export function FixedDialog({ action: { task }, onClose }: { action: ActionDetail; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function FixedDialog({ action: { task }, onClose }: { action: ActionDetai
   return (
     <FormDialog title="Mark as fixed" form={form} submit={{ label: 'Fixed', pending: 'Saving...' }} onClose={onClose}>
       <TextAreaField label="What was done?" {...form.field('note')} onChange={write} />
-      <PhotosField label="Photo after" value={photos} onChange={setPhotos} />
+      <PhotosField label="Photo after" help={texts.photosHelp} most={actionLimits.photos} value={photos} onChange={setPhotos} />
     </FormDialog>
   )
 }

@@ -49,7 +49,7 @@ export function PpeListScreen() {
   ]
   return (
     <Screen title="PPE" action={button}>
-      <AdminTabs current="PPE" />
+      <AdminTabs />
       <LocationFilterBar
         location={{ value: values.location, onChange: (location) => set({ location }) }}
         search={{ label: 'Search by name', value: search, onChange: (typed) => set({ search: typed || undefined }, { replace: true }) }}

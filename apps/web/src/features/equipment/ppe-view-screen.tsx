@@ -34,7 +34,6 @@ export function PpeViewScreen() {
   const location = query.data?.payload.location
   return (
     <DetailScreen
-      tab="PPE"
       kind="Safety Equipment"
       query={query}
       title={({ payload }) => payload.name}

@@ -23,9 +23,9 @@ export function ExposureList() {
   const query = useEndpoint(listExposures, { params: { locationId: location._id } }, { staleTime: 0 })
   return (
     <Screen title={texts.title} intro={<Intro linked={location.can.administer} />}>
-      <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note maw={720}>{texts.none}</Note> }}>
+      <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note>{texts.none}</Note> }}>
         {({ payload }) => (
-          <Rows maw={720}>
+          <Rows>
             {payload.map((one) => (
               <Row key={one._id} block p={0}>
                 <ExposureLink exposure={one} timeZone={location.timeZone} />

@@ -6,9 +6,11 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { ToldPeople } from '#web/shared/alarms/told-people.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 import { CloseReportButton } from '#web/shared/exposures/close-report-button.tsx'
 import { closureInWords } from '#web/shared/exposures/closure-words.ts'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
@@ -41,30 +43,38 @@ export function ExposureView({ exposureId }: { exposureId: string }) {
 function Steps({ exposure }: { exposure: ExposureDetail }) {
   const { person, reportedAt, reportedBy, location, steps, closed, closableBy, alarms } = exposure
   return (
-    <Stack gap={16} maw={720}>
-      {closed ? <Note>{closureInWords(closed, location.timeZone)}</Note> : null}
-      <DetailList
-        boxed
-        items={[
-          { label: 'Person exposed', value: person?.fullName ?? texts.unnamed },
-          { label: 'Reported', value: `${formatMoment(reportedAt, location.timeZone)} by ${reportedBy.fullName}` },
-          { label: 'Location', value: location.name },
-        ]}
-      />
-      <Rows aria-label="Steps">
-        {steps.map((step, index) => (
-          <StepRow key={`${step.key} ${step.name ?? ''} ${index}`} step={step} exposure={exposure} />
+    <Details
+      facts={
+        <>
+          {closed ? <Note>{closureInWords(closed, location.timeZone)}</Note> : null}
+          <Card component="section" gap={16} aria-label="Facts">
+            <DetailList
+              items={[
+                { label: 'Person exposed', value: person?.fullName ?? texts.unnamed },
+                { label: 'Reported', value: `${formatMoment(reportedAt, location.timeZone)} by ${reportedBy.fullName}` },
+                { label: 'Location', value: location.name },
+              ]}
+            />
+            <Quiet>{texts.confidential}</Quiet>
+          </Card>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Rows aria-label="Steps">
+          {steps.map((step, index) => (
+            <StepRow key={`${step.key} ${step.name ?? ''} ${index}`} step={step} exposure={exposure} />
+          ))}
+        </Rows>
+        {alarms.map((alarmId) => (
+          <ToldPeople key={alarmId} alarmId={alarmId} />
         ))}
-      </Rows>
-      {alarms.map((alarmId) => (
-        <ToldPeople key={alarmId} alarmId={alarmId} />
-      ))}
-      <Quiet>{texts.confidential}</Quiet>
-      {closableBy ? (
-        <Buttons>
-          <CloseReportButton taskId={closableBy} />
-        </Buttons>
-      ) : null}
-    </Stack>
+        {closableBy ? (
+          <Buttons>
+            <CloseReportButton taskId={closableBy} />
+          </Buttons>
+        ) : null}
+      </Stack>
+    </Details>
   )
 }

@@ -191,6 +191,21 @@ test('a form that told people of an event leads to the page that says who was to
   expect(at()).toBe(`/happened?alarm=${alarm}`)
 })
 
+test('a saved form leads to the page after it, and a canceled one back', async () => {
+  const screens = [pageAt('/happened', 'What happens next'), pageAt('/forms', 'Forms')]
+  const from = `${address}&back=%2Fforms&after=%2Fhappened%3Fsaved%3Dyes`
+  given(aDraft({ room: 'Lab', clean: 'yes', seen: ['exit'] }, 2))
+  server.on(continueRecord, () => aSaved({ isCompleted: true }))
+  const { person, address: at, router } = renderApp({ at: from, screens })
+  await step('Step 3 of 3: Signs')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { name: 'What happens next' })
+  expect(at()).toBe('/happened?saved=yes')
+  await router.navigate({ to: from })
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('heading', { name: 'Forms' })
+})
+
 test('without a form, the URL redirects to the list', async () => {
   signInAs()
   const { address: at } = renderApp({ at: '/forms/view', screens: [pageAt('/forms', 'Forms')] })

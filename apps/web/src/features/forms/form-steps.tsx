@@ -43,7 +43,7 @@ interface FormStepsProps extends FillingFor {
  */
 export function FormSteps({ form, draft, discarded, rows, problems, kept, onSaved, ...filling }: FormStepsProps) {
   const [done, setDone] = useState<{ alarm: string | undefined }>()
-  const { cancel, afterSave } = useLeaveForm(filling.back)
+  const { cancel, afterSave } = useLeaveForm(filling.back, filling.after)
   const state = useFormFilling({
     form,
     draft,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
@@ -41,6 +41,19 @@ test('the forms are listed in two counted sections, and the search filters both'
   await screen.findByRole('heading', { name: 'Incident Report (1)' })
   expect(screen.getByRole('heading', { name: 'Health Document (0)' })).toBeTruthy()
   expect(screen.queryByText('No results match your search criteria')).toBeNull()
+})
+
+test('reports stand in a group of their own before the checks, and an empty group is left out', async () => {
+  signInAs()
+  const check = { ...forms[0]!, id: 'eval_sharps_disposal', name: 'Sharps disposal check', searchWords: [] }
+  server.on(listForms, () => ({ payload: [check, ...forms] }))
+  renderApp({ at: '/forms' })
+  const reports = within(await screen.findByRole('region', { name: 'Report what happened' }))
+  expect(reports.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sharps injury', 'Workplace violence'])
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Report what happened',
+    'Checks and yearly reviews',
+  ])
 })
 
 test('a form for other types of practices is not listed', async () => {

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { useCallback } from 'react'
 
+import { formGroups } from '#content/forms/form-groups'
 import { isListedAt } from '#content/forms/form-listed'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { listForms, type FormSummary } from '#contract/forms/forms'
@@ -18,6 +19,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 
+import { FormIcon } from './form-icon.tsx'
 import classes from './forms-screen.module.css'
 
 const KeptDrafts = lazyPart(async () => (await import('./drafts/kept-drafts.tsx')).KeptDrafts)
@@ -65,23 +67,41 @@ interface FormSectionProps {
   back?: string | undefined
 }
 
-function FormSection({ title, forms, taskId, back }: FormSectionProps) {
+function FormSection({ title, forms, ...context }: FormSectionProps) {
+  const inGroups = formGroups.map((group) => ({
+    title: group.title,
+    forms: group.forms.flatMap((id) => forms.find((form) => form.id === id) ?? []),
+  }))
+  const rest = forms.filter(({ id }) => !formGroups.some((group) => group.forms.includes(id)))
   return (
     <Section title={`${title} (${forms.length})`}>
-      {forms.length > 0 ? (
-        <ul className={classes.list}>
-          {forms.map((form) => (
-            <Card component="li" key={form.id} className={classes.form}>
-              <Link to="/forms/view" search={{ formId: form.id, taskId, back }} className={classes.name}>
-                {form.name}
-              </Link>
-              <Quiet component="p" mt={4} lh="20px">
-                {form.description}
-              </Quiet>
-            </Card>
-          ))}
-        </ul>
-      ) : null}
+      {inGroups.map((group) =>
+        group.forms.length > 0 ? (
+          <section key={group.title} aria-label={group.title} className={classes.group}>
+            <h3>{group.title}</h3>
+            <FormList forms={group.forms} {...context} />
+          </section>
+        ) : null,
+      )}
+      {rest.length > 0 ? <FormList forms={rest} {...context} /> : null}
     </Section>
+  )
+}
+
+function FormList({ forms, taskId, back }: Omit<FormSectionProps, 'title'>) {
+  return (
+    <ul className={classes.list}>
+      {forms.map((form) => (
+        <Card component="li" key={form.id} className={classes.form}>
+          <Link to="/forms/view" search={{ formId: form.id, taskId, back }} className={classes.name}>
+            <FormIcon formId={form.id} />
+            {form.name}
+          </Link>
+          <Quiet component="p" mt={4} lh="20px">
+            {form.description}
+          </Quiet>
+        </Card>
+      ))}
+    </ul>
   )
 }

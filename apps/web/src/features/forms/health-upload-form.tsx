@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 
 import { createdText } from '#web/shared/records/created-text.ts'
@@ -14,6 +14,7 @@ import type { BoundField } from '#web/platform/forms/contract/use-form-draft.ts'
 import { useHealthUpload } from '#web/shared/records/use-health-upload.ts'
 import { useCurrentLocation, useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Columns } from '#web/platform/ui/page/details.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { useLeaveForm } from './back-address.ts'
@@ -24,7 +25,7 @@ import { usePeople } from './questions/people-field.tsx'
 export function HealthUploadForm({ form: { name }, taskId, occurrence, back, person }: FillingFor & { form: Form }) {
   const user = useCurrentUser()
   const { can } = useCurrentLocation()
-  const { cancel, afterSave } = useLeaveForm(back)
+  const { cancel, afterSave } = useLeaveForm(back, undefined)
   const reload = useReloadCurrent()
   const form = useHealthUpload({
     person: can.administer ? (person ?? null) : user._id,
@@ -39,7 +40,7 @@ export function HealthUploadForm({ form: { name }, taskId, occurrence, back, per
   })
   const { field, pending, upload, ready } = form
   return (
-    <Card p={0} maw={720}>
+    <Card p={0}>
       <ContractForm
         form={form}
         guarded
@@ -47,10 +48,12 @@ export function HealthUploadForm({ form: { name }, taskId, occurrence, back, per
         foot={{ fixed: true }}
         buttons={<FormButtons pending={pending} onCancel={cancel} ready={ready} quiet />}
       >
-        <Stack gap={16} p={{ base: 16, sm: 24 }}>
-          {can.administer ? <MemberField {...field('person')} /> : null}
-          <HealthDocumentFields files={field('files')} type={field('type')} upload={upload} />
-        </Stack>
+        <Box p={{ base: 16, sm: 24 }}>
+          <Columns>
+            {can.administer ? <MemberField {...field('person')} /> : null}
+            <HealthDocumentFields files={field('files')} type={field('type')} upload={upload} />
+          </Columns>
+        </Box>
       </ContractForm>
     </Card>
   )

@@ -5,6 +5,7 @@ import type { Answers } from '#content/forms/form-types'
 import type { SetupRows } from '#content/questions/starting-answers'
 import type { DiscardedForm, Draft, Form } from '#contract/forms/forms'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { focusFirst } from '#web/platform/forms/errors/focus-first.ts'
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -62,7 +63,7 @@ export function useFormFilling({ form, draft, rows = {}, kept, taskId, occurrenc
     const outcome = await send({ ...one, beforeSending: (request) => device.beforeSending(request, now) })
     if (outcome.kind === 'saved' || outcome.kind === 'completed') await device.sent()
     if (outcome.kind !== 'unreachable') return outcome
-    return device.unanswered() ? { kind: 'kept' } : { kind: 'failed', text: form.confidential ? onPageText : unexpectedSaveErrorText }
+    return device.unanswered() ? { kind: 'kept' } : { kind: 'failed', text: form.confidential ? onPageText : notSavedText }
   }
   const filling: Filling = {
     ...state,

@@ -13,32 +13,36 @@ import { lineAddress } from './line-address.ts'
 
 const roleWords = { administrator: 'Administrator', safetyOfficer: 'Safety officer' } as const
 
-/** Whom to call, and what can be put right at once. */
-export function AsideParts({ list: { people, agency, tidy } }: { list: RequestList }) {
+/** Whom to call. */
+export function CallSection({ list: { people, agency } }: { list: RequestList }) {
   return (
-    <>
-      <Section title={texts.call}>
-        <Rows aria-label={texts.call}>
-          {people.map(({ fullName, role, phone }) => (
-            <Row key={`${fullName} ${phone}`} block py={12}>
-              <Call title={fullName} detail={roleWords[role]} phone={phone} label={formatPhone(phone)} />
-            </Row>
-          ))}
-          {people.length === 0 ? <Row>{texts.noPhone}</Row> : null}
-          {agency.phones.slice(0, 2).map(({ number, when }) => (
-            <Row key={number} block py={12}>
-              <Call title={agency.name} detail={['To check credentials', when].filter(Boolean).join(', ')} phone={number} label={number} />
-            </Row>
-          ))}
-        </Rows>
-      </Section>
-      <Section title={texts.tidy}>
-        <Stack gap={8}>
-          <Text c="dimmed">{tidy.length === 0 ? texts.nothingToTidy : texts.tidyIntro}</Text>
-          {tidy.length > 0 ? <TidyRows tidy={tidy} /> : null}
-        </Stack>
-      </Section>
-    </>
+    <Section title={texts.call}>
+      <Rows aria-label={texts.call}>
+        {people.map(({ fullName, role, phone }) => (
+          <Row key={`${fullName} ${phone}`} block py={12}>
+            <Call title={fullName} detail={roleWords[role]} phone={phone} label={formatPhone(phone)} />
+          </Row>
+        ))}
+        {people.length === 0 ? <Row>{texts.noPhone}</Row> : null}
+        {agency.phones.slice(0, 2).map(({ number, when }) => (
+          <Row key={number} block py={12}>
+            <Call title={agency.name} detail={['To check credentials', when].filter(Boolean).join(', ')} phone={number} label={number} />
+          </Row>
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+/** What can be put right at once. */
+export function TidySection({ list: { tidy } }: { list: RequestList }) {
+  return (
+    <Section title={texts.tidy}>
+      <Stack gap={8}>
+        <Text c="dimmed">{tidy.length === 0 ? texts.nothingToTidy : texts.tidyIntro}</Text>
+        {tidy.length > 0 ? <TidyRows tidy={tidy} /> : null}
+      </Stack>
+    </Section>
   )
 }
 

@@ -17,8 +17,14 @@ const invalidates = [getInspection, listInspections]
 
 /** Who came, why, and by which day a letter must be answered. */
 export function DetailsDialog({ inspection, onClose }: DialogProps) {
-  const { _id: caseId, kind, officer, reason, scope, answerBy, revision } = inspection
-  const initialValues: { officer: string; reason: string; scope: string; answerBy: string | null } = { officer, reason, scope, answerBy }
+  const { _id: caseId, kind, officer, reason, scope, answerBy, abateBy, revision } = inspection
+  const initialValues: Pick<InspectionDetail, 'officer' | 'reason' | 'scope' | 'answerBy' | 'abateBy'> = {
+    officer,
+    reason,
+    scope,
+    answerBy,
+    abateBy,
+  }
   const form = useContractForm(changeInspection, {
     initialValues,
     request: (values) => ({ params: { caseId }, body: { ...values, revision } }),
@@ -34,6 +40,7 @@ export function DetailsDialog({ inspection, onClose }: DialogProps) {
       <TextAreaField label={texts.reason} {...form.field('reason')} />
       <TextAreaField label={texts.scope} {...form.field('scope')} />
       {kind === 'letter' || kind === 'call' ? <DateField label={texts.answerBy} clearable {...form.field('answerBy')} /> : null}
+      {kind === 'citation' ? <DateField label={texts.abateBy} help={texts.abateByHelp} clearable {...form.field('abateBy')} /> : null}
     </FormDialog>
   )
 }
@@ -51,7 +58,7 @@ export function CloseDialog({ inspection: { _id: caseId }, onClose }: DialogProp
   })
   return (
     <FormDialog title={texts.close} form={form} submit={{ label: texts.close, pending: 'Saving...' }} onClose={onClose}>
-      <TextAreaField label={texts.outcome} {...form.field('outcome')} />
+      <TextAreaField label={texts.outcome} help={texts.closeHelp} {...form.field('outcome')} />
     </FormDialog>
   )
 }

@@ -8,13 +8,25 @@ import {
   getInspection,
   markRequest,
   reopenInspection,
+  type CaseRequest,
 } from '#contract/inspections/inspections'
 import { hex } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
 import { aCase, openCase } from './testing/an-inspection.ts'
 
-const marked = { _id: hex('2'), item: 'poster', what: '', mark: 'shown', by: 'Maria Alvarez', at: '2026-11-21T18:10:00.000Z' } as const
+const marked: CaseRequest = {
+  _id: hex('2'),
+  item: 'poster',
+  what: '',
+  answer: '',
+  abateBy: null,
+  mark: 'shown',
+  by: 'Maria Alvarez',
+  at: '2026-11-21T18:10:00.000Z',
+  evidence: [],
+  action: null,
+}
 
 test.each([
   ['visit', 'Visit', /ask for credentials/],
@@ -57,7 +69,7 @@ test('the details of a letter include the day of the answer', async () => {
   await person.click(dialog.getByRole('button', { name: 'Save' }))
   await expect
     .poll(() => server.calls(changeInspection).at(-1)?.body)
-    .toEqual({ officer: 'Ines Duarte', reason: '', scope: '', answerBy: '2026-12-02', revision: 4 })
+    .toEqual({ officer: 'Ines Duarte', reason: '', scope: '', answerBy: '2026-12-02', abateBy: null, revision: 4 })
 })
 
 test('the details of a visit have no day of an answer', async () => {

@@ -16,13 +16,16 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
+import { BinderSection } from '#web/shared/inspection-binders/binder-section.tsx'
 
-import { AsideParts } from './aside-parts.tsx'
+import { CallSection, TidySection } from './aside-parts.tsx'
 import { CaseButtons } from './case-buttons.tsx'
+import { CaseNotes } from './case-notes.tsx'
+import { ClockRows } from './clock-rows.tsx'
 import classes from './inspections.module.css'
 import { kindWords, texts } from './inspection-texts.ts'
 import { Marks } from './marks.tsx'
-import { OwnRequests } from './own-requests.tsx'
+import { OwnRequests } from './points/own-requests.tsx'
 import { RequestItems } from './request-items.tsx'
 
 /** One case: what to do in order, whom to call, and the request list with what happened to each item. */
@@ -50,19 +53,28 @@ export function CaseView({ caseId }: { caseId: string }) {
 
 function Detail({ inspection, list }: { inspection: InspectionDetail; list: RequestList }) {
   const isOpen = inspection.state === 'open'
+  // What is answered in writing comes before what is shown on the spot.
+  const inWriting = inspection.kind === 'letter' || inspection.kind === 'call' || inspection.kind === 'citation'
   return (
-    <div className={classes.columns}>
-      <Stack gap={16} miw={0}>
+    <div className={`${classes.columns} ${classes.case}`}>
+      <div className={classes.calls}>
+        <CallSection list={list} />
+      </div>
+      <Stack gap={16} miw={0} className={classes.main}>
+        <ClockRows inspection={inspection} />
         {isOpen ? <Steps inspection={inspection} /> : <Note>{texts.closedNote}</Note>}
+        <CaseNotes inspection={inspection} />
+        {inWriting ? <OwnRequests inspection={inspection} /> : null}
         <RequestItems
           items={list.items}
           controls={(key) => <Marks inspection={inspection} item={key} request={inspection.requests.find(({ item }) => item === key)} />}
         />
-        <OwnRequests inspection={inspection} />
+        {inWriting ? null : <OwnRequests inspection={inspection} />}
       </Stack>
       <Stack gap={8} miw={0}>
         <Facts inspection={inspection} agency={list.agency} />
-        <AsideParts list={list} />
+        <TidySection list={list} />
+        <BinderSection items={list.items} caseId={inspection._id} />
       </Stack>
     </div>
   )
@@ -87,28 +99,30 @@ function Steps({ inspection: { kind } }: { inspection: InspectionDetail }) {
 
 function Facts({ inspection, agency }: { inspection: InspectionDetail; agency: RequestList['agency'] }) {
   const { timeZone } = useCurrentLocation()
-  const { officer, reason, scope, arrivedAt, answerBy, outcome, score, openedBy, closedBy, closedAt } = inspection
+  const { officer, reason, scope, arrivedAt, answerBy, abateBy, outcome, score, openedBy, closedBy, closedAt } = inspection
   return (
     <Section title="The case">
       <Stack gap={12}>
-        <DetailList
-          boxed
-          items={[
-            {
-              label: 'Agency',
-              value: inspection.agency === agency.kind ? agency.name : inspection.agency === 'federal' ? 'OSHA' : 'State agency',
-            },
-            { label: 'Officer', value: officer },
-            { label: 'Reason', value: reason },
-            { label: 'Scope', value: scope },
-            { label: inspection.kind === 'practiceRun' ? 'Started' : 'Arrived', value: formatMoment(arrivedAt, timeZone) },
-            { label: 'Answer by', value: answerBy === null ? null : formatDate(answerBy) },
-            { label: 'Opened by', value: openedBy },
-            { label: 'Closed', value: closedAt === null ? null : `${formatMoment(closedAt, timeZone)} by ${closedBy}` },
-            { label: 'Ready then', value: score === null ? null : `${score.ready} of ${score.asked}` },
-            { label: 'Outcome', value: outcome },
-          ]}
-        />
+        <Card>
+          <DetailList
+            items={[
+              {
+                label: 'Agency',
+                value: inspection.agency === agency.kind ? agency.name : inspection.agency === 'federal' ? 'OSHA' : 'State agency',
+              },
+              { label: 'Officer', value: officer },
+              { label: 'Reason', value: reason },
+              { label: 'Scope', value: scope },
+              { label: inspection.kind === 'practiceRun' ? 'Started' : 'Arrived', value: formatMoment(arrivedAt, timeZone) },
+              { label: 'Answer by', value: answerBy === null ? null : formatDate(answerBy) },
+              { label: 'Correct by', value: abateBy === null ? null : formatDate(abateBy) },
+              { label: 'Opened by', value: openedBy },
+              { label: 'Closed', value: closedAt === null ? null : `${formatMoment(closedAt, timeZone)} by ${closedBy}` },
+              { label: 'Ready then', value: score === null ? null : `${score.ready} of ${score.asked}` },
+              { label: 'Outcome', value: outcome },
+            ]}
+          />
+        </Card>
         <CaseButtons inspection={inspection} />
       </Stack>
     </Section>

@@ -14,13 +14,14 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
+import { BinderSection } from '#web/shared/inspection-binders/binder-section.tsx'
 
 import classes from './inspections.module.css'
 import { kindWords, texts } from './inspection-texts.ts'
 import { OpenButtons } from './open-buttons.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { RequestItems } from './request-items.tsx'
-import { AsideParts } from './aside-parts.tsx'
+import { CallSection, TidySection } from './aside-parts.tsx'
 
 const ListSheet = lazyPart(async () => (await import('./list-sheet.tsx')).ListSheet)
 
@@ -46,7 +47,9 @@ export function ReadinessView() {
               {printedAt ? <ListSheet list={list} printedAt={printedAt} /> : null}
             </Stack>
             <Stack gap={8} miw={0}>
-              <AsideParts list={list} />
+              <CallSection list={list} />
+              <TidySection list={list} />
+              <BinderSection items={list.items} />
               <Cases />
             </Stack>
           </div>

@@ -15,11 +15,14 @@ export function JoinScreen() {
   const { email, phone, code = '' } = useSearchValues(search)
   const [signedIn, setSignedIn] = useState(() => readToken() !== undefined)
   return (
-    <EntryFrame
-      title="Join a practice"
-      intro={signedIn ? 'Your open invitations.' : 'Your administrator has sent you an invitation with a join code.'}
-    >
+    <EntryFrame title="Join a practice" intro={introOf({ signedIn, code })}>
       {signedIn ? <AcceptInvitations onSignedOut={() => setSignedIn(false)} /> : <JoinForm userName={email ?? phone ?? ''} code={code} />}
     </EntryFrame>
   )
+}
+
+/** A link contains everything that is needed, so only somebody without one hears of a join code. */
+function introOf({ signedIn, code }: { signedIn: boolean; code: string }): string {
+  if (signedIn) return 'Your open invitations.'
+  return code ? 'Your practice has invited you to SafePractice.' : 'Enter the join code that your administrator gave you.'
 }

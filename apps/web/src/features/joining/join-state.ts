@@ -8,6 +8,8 @@ export interface Joining {
   /** Short-lived token that stands in for the session, which does not exist yet. */
   proof: string
   expiresAt: string
+  /** The email address that a provider has verified, so that it needs no code. */
+  verifiedEmail?: string
   /** The submitted form without its passwords, so that a reload during the codes keeps it. */
   draft?: Omit<SetupDraft, 'password' | 'confirmPassword'>
 }

@@ -5,7 +5,7 @@ import { signOut } from '#contract/access/access'
 import { checkEmailId, checkPhoneId, sendOtpOnEmail, sendOtpOnPhone, verifyOtp } from '#contract/access/codes'
 import { acceptInvitation, listInvitations, onboard, registerWithCode, updateOnboarding, type InvitedUser } from '#contract/joining/joining'
 import { getLocation } from '#contract/locations/locations'
-import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { keepSessions, pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
@@ -38,6 +38,7 @@ function invite(change: Partial<InvitedUser> = {}) {
   server.on(sendOtpOnPhone, () => ({ payload: { sent: true as const } }))
   server.on(verifyOtp, () => ({ payload: { verified: true as const } }))
   server.on(getLocation, () => ({ payload: aLocation() }))
+  keepSessions()
   server.on(onboard, () => {
     document.cookie = 'token=fresh; Path=/'
     return { payload: { user: aPerson({ fullName: 'Noor Khan' }), token: 'fresh' } }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onboard } from '#contract/joining/joining'
+import { readEmail } from '#contract/text/typed-contacts'
 import { NewPasswordField } from '#web/platform/fields/new-password-field.tsx'
 import { PasswordField } from '#web/platform/fields/password-field.tsx'
 import { PhoneField } from '#web/platform/fields/phone/phone-field.tsx'
@@ -48,7 +49,8 @@ export function SetupForm({ joining, before, onReady }: SetupFormProps) {
     form.showErrors(result.problems)
     form.setProblem(result.problem)
   }
-  const { field, element } = form
+  const { field, element, values } = form
+  const emailHelp = joining.verifiedEmail && readEmail(values.email) === joining.verifiedEmail ? 'Confirmed. It needs no code.' : undefined
 
   return (
     <StackForm
@@ -62,7 +64,7 @@ export function SetupForm({ joining, before, onReady }: SetupFormProps) {
     >
       <TextField label="First Name" required autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last Name" required autoComplete="family-name" {...field('lastName')} />
-      <TextField label="Work Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <TextField label="Work Email" type="email" inputMode="email" autoComplete="email" help={emailHelp} {...field('email')} />
       <PhoneField label="Phone" {...field('phone')} />
       <NewPasswordField label="Password" {...field('password')} />
       <PasswordField label="Confirm Password" required autoComplete="new-password" {...field('confirmPassword')} />

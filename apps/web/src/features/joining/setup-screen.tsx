@@ -6,6 +6,7 @@ import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
 import { keepJoining, readJoining, type Joining } from './join-state.ts'
 import { SetupForm } from './setup-form.tsx'
 import type { SetupPerson } from './setup-person.ts'
+import { codedContactsOf } from './use-prepare-setup.ts'
 import { VerifyContacts } from './verify-contacts.tsx'
 
 /**
@@ -16,6 +17,11 @@ export function SetupScreen() {
   return joining ? <Setup joining={joining} /> : <Redirect to="/register" />
 }
 
+const introOf = (joining: Joining, person: SetupPerson) =>
+  codedContactsOf(joining, person).length > 0
+    ? 'We have sent you a code to prove that the contact is yours.'
+    : 'One moment, please. Your account is being set up.'
+
 function Setup({ joining }: { joining: Joining }) {
   const [person, setPerson] = useState<SetupPerson>()
   const [verifying, setVerifying] = useState(false)
@@ -24,10 +30,7 @@ function Setup({ joining }: { joining: Joining }) {
   const again =
     joining.draft && !person ? ' Please choose your password again to continue. A code you already received is still valid.' : ''
   return (
-    <EntryFrame
-      title="Setup your account"
-      intro={verifying ? 'We have sent you a code to prove that the contact is yours.' : `${practice} has invited you.${again}`}
-    >
+    <EntryFrame title="Setup your account" intro={verifying && person ? introOf(joining, person) : `${practice} has invited you.${again}`}>
       {verifying && person ? (
         <VerifyContacts joining={joining} person={person} onBack={() => setVerifying(false)} />
       ) : (

@@ -13,7 +13,7 @@ import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { forgetJoining, type Joining } from './join-state.ts'
 import type { SetupPerson } from './setup-person.ts'
-import { contactsOf, useExpiredProof, type Contact } from './use-prepare-setup.ts'
+import { codedContactsOf, useExpiredProof, type Contact } from './use-prepare-setup.ts'
 
 export interface SetupRefusal {
   text: string
@@ -39,7 +39,7 @@ export function useFinishSetup(joining: Joining, person: SetupPerson) {
   const finish = async (codes: Record<Contact['method'], string>) => {
     setPending(true)
     try {
-      for (const { method, value } of contactsOf(person)) {
+      for (const { method, value } of codedContactsOf(joining, person)) {
         if (verified.current.has(value)) continue
         tried.current = method
         await call(verifyOtp, { body: { method, [method]: value, otp: codes[method], proof: joining.proof } })

@@ -35,7 +35,7 @@ export function usePrepareSetup(joining: Joining) {
         bearer: joining.proof,
         keepSessionOn401: true,
       })
-      for (const contact of contactsOf(person)) await sendCode(joining, contact, { unlessUsable: true })
+      for (const contact of codedContactsOf(joining, person)) await sendCode(joining, contact, { unlessUsable: true })
       return { person }
     } catch (error) {
       return handleExpired(error) ? { problems: {} } : { problems: {}, problem: textOfError(error) }
@@ -51,8 +51,11 @@ export interface Contact {
   value: string
 }
 
-/** The entered contacts. Each one gets a code (INVITE-019). */
-export const contactsOf = ({ email, phone }: SetupPerson): readonly Contact[] => [
+/** The entered contacts that get a code: all but the email address that a provider has verified (INVITE-019, AUTH-05). */
+export const codedContactsOf = ({ verifiedEmail }: Joining, person: SetupPerson) =>
+  contactsOf(person).filter(({ value }) => value !== verifiedEmail)
+
+const contactsOf = ({ email, phone }: SetupPerson): readonly Contact[] => [
   ...(email ? [{ method: 'email', value: email } as const] : []),
   ...(phone ? [{ method: 'phone', value: phone } as const] : []),
 ]

@@ -1,4 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
 import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -9,7 +11,7 @@ import { useFormDraft } from '#web/platform/forms/contract/use-form-draft.ts'
 
 import type { Joining } from './join-state.ts'
 import type { SetupPerson } from './setup-person.ts'
-import { contactsOf, sendCode, type Contact } from './use-prepare-setup.ts'
+import { codedContactsOf, sendCode, type Contact } from './use-prepare-setup.ts'
 import { useFinishSetup } from './use-finish-setup.ts'
 
 interface VerifyContactsProps {
@@ -20,11 +22,20 @@ interface VerifyContactsProps {
 
 const labels = { email: 'Email code', phone: 'Phone code' }
 
-/** One four-digit code per entered contact. All must be verified before the account is created (INVITE-019 to INVITE-023). */
+/**
+ * One four-digit code per entered contact. All must be verified before the account is created (INVITE-019 to INVITE-023). Without any to verify, the
+ * account is created at once.
+ */
 export function VerifyContacts({ joining, person, onBack }: VerifyContactsProps) {
-  const contacts = contactsOf(person)
+  const contacts = codedContactsOf(joining, person)
   const { values, field, element } = useFormDraft({ email: '', phone: '' })
   const { pending, refusal, dismiss, report, finish, lastTried } = useFinishSetup(joining, person)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (contacts.length > 0 || begun.current) return
+    begun.current = true
+    void finish(values)
+  })
   const complete = contacts.every(({ method }) => isComplete(values[method]))
   const handleResend = async (contact: Contact) => {
     try {

@@ -11,7 +11,7 @@ import { PlainTable } from '#web/platform/ui/table/plain-table.tsx'
 import { rowsOf } from './fields/table-rows.ts'
 import classes from './answers-overview.module.css'
 import { texts } from './library-texts.ts'
-import { DialText } from './view/dial-text.tsx'
+import { DialText } from '#web/platform/ui/dial-text.tsx'
 
 interface AnswerTextProps {
   answer: LibraryAnswer

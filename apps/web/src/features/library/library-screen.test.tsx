@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { additionalLibrarySteps, libraryData, librarySteps, saveAdditionalLibraryStep, stateRules } from '#contract/library/library'
@@ -144,4 +144,17 @@ test('the library links to its written plans', async () => {
   renderApp({ at: '/library' })
   const link = await screen.findByRole('link', { name: 'Written plans' })
   expect(link.getAttribute('href')).toBe('/library/plans')
+})
+
+test.each([
+  ['/library', 'Pages'],
+  ['/library?show=answers', 'Your answers'],
+])('at %s exactly one tab is current: %s', async (at, name) => {
+  signInAs()
+  servePeople()
+  noPages()
+  server.on(librarySteps, () => ({ payload: [aStep(1)] }))
+  renderApp({ at })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Library' }))
+  expect(tabs.getAllByRole('link', { current: 'page' }).map((tab) => tab.textContent)).toEqual([name])
 })

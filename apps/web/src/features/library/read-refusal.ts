@@ -1,7 +1,7 @@
 import { librarySteps } from '#contract/library/library'
 import type { LibraryAnswer } from '#contract/library/library-answer'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { ApiError, unansweredOr } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 
 /** Why an answer was not saved: someone else saved the step in the meantime, some fields are invalid, or anything else. */
@@ -14,5 +14,5 @@ export async function readRefusal(error: unknown): Promise<AnswerRefusal> {
   const theirs = read?.payload[0]
   if (theirs) return { theirs }
   if (Object.keys(error.fields).length > 0) return { fields: error.fields }
-  return { problem: error.status === 403 || error.status === 409 ? error.message : unexpectedSaveErrorText }
+  return { problem: error.status === 403 || error.status === 409 ? error.message : unansweredOr(error, unexpectedSaveErrorText) }
 }

@@ -41,7 +41,7 @@ export function TaskDetailsScreen() {
         </Button>
       }
     >
-      <AdminTabs current="Practice Locations" />
+      <AdminTabs />
       <LocationTabs locationId={locationId} current="Task Details" />
       {isOutsidePlan(query.error) ? (
         <Note>The plan of this location does not include the library, so its setup creates no tasks here.</Note>

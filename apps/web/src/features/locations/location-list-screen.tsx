@@ -53,7 +53,7 @@ export function LocationListScreen() {
         </WriteGate>
       }
     >
-      <AdminTabs current="Practice Locations" />
+      <AdminTabs />
       <LocationFilters values={values} set={set} />
       {total > 0 || !query.data ? <ListCount shown={rows.length} total={total} noun="location" /> : null}
       <DataTable

@@ -1,5 +1,3 @@
-import { Box } from '@mantine/core'
-
 import { defaultOptions } from '#contract/library/library'
 import { getLocation, updateLocation, type Location } from '#contract/locations/locations'
 import { getOverview } from '#contract/overview/overview'
@@ -11,10 +9,13 @@ import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { DetailScreen, EditButton } from '#web/shared/administration/detail-screen.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { HeadcountNote } from '#web/shared/locations/headcount-note.tsx'
+import { OnePersonNote } from '#web/shared/locations/one-person-note.tsx'
 import { LocationTabs } from '#web/shared/locations/location-tabs.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
@@ -38,7 +39,6 @@ export function LocationViewScreen() {
   if (locationId === undefined) return <Redirect to="/admin/location-list" />
   return (
     <DetailScreen
-      tab="Practice Locations"
       kind="Location"
       query={query}
       title={({ payload }) => payload.name}
@@ -49,7 +49,13 @@ export function LocationViewScreen() {
       {({ payload }) => (
         <>
           <LocationTabs locationId={locationId} current="Location Details" />
-          <Details location={payload} />
+          <Details facts={<Facts location={payload} />}>
+            {payload.can.administer ? <Headcount location={payload} /> : null}
+            <Section title="Map">
+              <LocationMap location={payload} />
+            </Section>
+            <AnsweredYes location={payload} />
+          </Details>
           {edit.id === locationId ? <EditLocation locationId={locationId} onClose={edit.close} /> : null}
         </>
       )}
@@ -57,16 +63,15 @@ export function LocationViewScreen() {
   )
 }
 
-function Details({ location }: { location: Location }) {
+function Facts({ location }: { location: Location }) {
   const { type, address, annual_review_date: reviewDate, timeZone, locSubscriptionPlan: plan } = location
   const typeName = practiceTypes.find(({ value }) => value === type[0])?.label ?? type[0] ?? '-'
   return (
-    <>
-      <p>
+    <Card component="section" gap={16} aria-label="Facts">
+      <div>
         <StateBadge state="info">{typeName}</StateBadge>
-      </p>
+      </div>
       <DetailList
-        boxed
         items={[
           { label: 'Address', value: address.address },
           { label: 'Address Line 2', value: address.address2 },
@@ -81,22 +86,17 @@ function Details({ location }: { location: Location }) {
           },
         ]}
       />
-      <Box mb={24} />
-      <Section title="Map">
-        <LocationMap location={location} />
-      </Section>
-      {location.can.administer ? <Headcount location={location} /> : null}
-      <AnsweredYes location={location} />
-    </>
+    </Card>
   )
 }
 
-/** A note if the staff list contradicts the answer about the size of the company. The page works without it. */
+/** A note if the staff list contradicts the answer about the size of the company, or has one person. The page works without it. */
 function Headcount({ location }: { location: Location }) {
   const user = useCurrentUser()
   const needs = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
-  const morePeople = needs.data?.payload.find(({ _id }) => _id === location._id)?.morePeople
-  return morePeople ? <HeadcountNote locations={[location]} morePeople={morePeople} /> : null
+  const here = needs.data?.payload.find(({ _id }) => _id === location._id)
+  if (here?.morePeople) return <HeadcountNote locations={[location]} morePeople={here.morePeople} />
+  return here?.onePerson ? <OnePersonNote /> : null
 }
 
 /** The questions that the location answered Yes; they decide which rules apply. */

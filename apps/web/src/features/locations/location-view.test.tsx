@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { listLocations } from '#contract/locations/administered-locations'
 import { getLocation } from '#contract/locations/locations'
-import { getOverview } from '#contract/overview/overview'
+import { getOverview, type LocationNeeds } from '#contract/overview/overview'
 import { clientConfig } from '#contract/registration/registration'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp } from '#web/app/testing/render-app.tsx'
@@ -65,7 +65,7 @@ test('an unknown location is a failed load with a way back, and a missing id red
   expect(address()).toBe('/admin/location-list')
 })
 
-test('a staff list that contradicts the answer about the size of the company is said to an administrator', async () => {
+function openWith(staff: Pick<LocationNeeds, 'morePeople' | 'onePerson'>) {
   asAdmin()
   config(null)
   server.on(getLocation, () => ({ payload: aLocation({ ...here, can: { administer: true } }) }))
@@ -78,8 +78,25 @@ test('a staff list that contradicts the answer about the size of the company is 
     includesLibrary: true,
     didCompleteLibrarySetup: true,
   }
-  server.on(getOverview, () => ({ payload: [{ ...place, ...counts, morePeople: { when: 'lastYear' as const, people: 12 } }] }))
-  const { person } = renderApp({ at })
+  server.on(getOverview, () => ({ payload: [{ ...place, ...counts, ...staff }] }))
+  return renderApp({ at })
+}
+
+test('a staff list that contradicts the answer about the size of the company is said to an administrator', async () => {
+  const { person } = openWith({ morePeople: { when: 'lastYear', people: 12 }, onePerson: false })
   await person.click(await screen.findByRole('link', { name: 'Correct the answer of Main Street' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('with one person on the staff list, an administrator reads whom the rules bind, and finds the list', async () => {
+  openWith({ morePeople: null, onePerson: true })
+  expect(await screen.findByText(/employ nobody, OSHA’s rules do not bind you \(29 CFR 1904\.31\(b\)\(1\)\)/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the staff list' }).getAttribute('href')).toBe('/admin/staff-list')
+})
+
+test('with more people on the staff list, nothing is said', async () => {
+  openWith({ morePeople: null, onePerson: false })
+  await screen.findByText('1 Main Street')
+  await expect.poll(() => server.calls(getOverview).length).toBeGreaterThan(0)
+  expect(screen.queryByText('One person on the staff list')).toBeNull()
 })

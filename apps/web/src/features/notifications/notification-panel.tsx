@@ -1,10 +1,8 @@
 import { Box, Button, Flex, Popover, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
-import type { WrittenPlanKey } from '#content/library/written-plans'
 import { readNotifications, type Notification } from '#contract/notifications/notifications'
 import { formatMoment } from '#web/platform/format.ts'
-import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
@@ -12,6 +10,7 @@ import { PopoverAt } from '#web/platform/ui/popup/popup-at.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import type { LazyPopup } from '#web/platform/ui/popup/use-lazy-popup.ts'
 
+import { addressOf, placeOf } from './address-of.ts'
 import classes from './notification-bell.module.css'
 
 interface NotificationPanelProps {
@@ -19,40 +18,6 @@ interface NotificationPanelProps {
   markRead: (ids: string[]) => void
   marking: boolean
   onClose: () => void
-}
-
-/** Written plans are identified by key. The plans page shows its list for an unknown key. */
-const isPlanKey = (text: string): text is WrittenPlanKey => text !== ''
-
-/** The address of the page that a notification opens. */
-const addressOf: Readonly<Record<Notification['type'], (id: string) => Address>> = {
-  RECORD: (activeRecord) => ({ to: '/records', search: { activeRecord } }),
-  TASK: (activeTask) => ({ to: '/', search: { activeTask } }),
-  ROUND: addressOfRound,
-  STAFF: (userId) => ({ to: '/admin/staff-view', search: { userId } }),
-  ACCOUNT: () => ({ to: '/account' }),
-  PLAN: (plan) => ({ to: '/library/plans', search: isPlanKey(plan) ? { plan } : {} }),
-  SHEET: () => ({ to: '/sds/show-requests' }),
-  PUBLIC: (locationId) => ({ to: '/admin/public-page', search: { locationId } }),
-  PRACTICE: () => ({ to: '/admin/practice' }),
-  DATE: (date) => ({ to: '/expirations', search: { date } }),
-  LIVE: () => ({ to: '/training/bloodborne' }),
-  PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
-}
-
-const frequencies = ['0', '1', '2', '3', '99'] as const
-
-/** The walk of a round, by its frequency and due day. */
-function addressOfRound(record: string): Address {
-  const [code, due] = record.split(' ')
-  const frequency = frequencies.find((one) => one === code)
-  return frequency && due ? { to: '/rounds/walk', search: { frequency, due } } : { to: '/rounds' }
-}
-
-/** Splits the reference into a library page and an optional answer on it. */
-function placeOf(record: string) {
-  const [page = '', answer] = record.split('#')
-  return { page, answer }
 }
 
 /** The panel below the bell (NOTIF-001). */
@@ -71,7 +36,7 @@ function NotificationPanel({ list, markRead, marking, onClose }: NotificationPan
   const go = useGo()
   const { timeZone } = useCurrentLocation()
   const refused = useWriteRefusal(readNotifications)
-  const open = ({ _id, type, record }: Notification, address = addressOf[type](record)) => {
+  const open = ({ _id, type, record }: Notification, address = addressOf(type, record)) => {
     if (!refused) markRead([_id])
     onClose()
     void go(address)

@@ -96,10 +96,12 @@ export const overviewColumns = (user: User): readonly Column<LocationNeeds>[] =>
   },
 ]
 
-function Name({ location: { name, city, state } }: { location: LocationNeeds }) {
+function Name({ location: { _id, name, city, state } }: { location: LocationNeeds }) {
   return (
     <span className={classes.name}>
-      {name}
+      <Link to="/admin/overview" search={{ location: _id }}>
+        {name}
+      </Link>
       <span className={classes.place}>
         {city}, {state}
       </span>

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconArchive, IconBuildingHospital } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import type { LocationNeeds } from '#contract/overview/overview'
@@ -7,39 +7,43 @@ import { getOverview } from '#contract/overview/overview'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { DataTable } from '#web/platform/ui/table/data-table.tsx'
-import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
-import { FilterBar } from '#web/platform/ui/table/filter-bar.tsx'
-import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
-import { HeadcountNote } from '#web/shared/locations/headcount-note.tsx'
 import { mayGetArchive } from '#web/shared/archive/may-get-archive.ts'
 
-import { overviewColumns } from './overview-columns.tsx'
-import { overviewSearch, shownLocations, sumOf } from './overview-search.ts'
+import { AllLocations } from './all-locations.tsx'
+import { overviewSearch, shownLocations } from './overview-search.ts'
 
 export { overviewSearch as search } from './overview-search.ts'
 
+const MonthsSection = lazyPart(async () => (await import('./months-section.tsx')).MonthsSection)
+const PictureView = lazyPart(async () => (await import('./picture-view.tsx')).PictureView)
+const DutiesPanel = lazyPart(async () => (await import('./duties-panel.tsx')).DutiesPanel)
 const ArchiveDialog = lazyPart(async () => (await import('#web/shared/archive/archive-dialog.tsx')).ArchiveDialog)
 
-/** With this many locations or more, the page offers a search. */
-const manyLocations = 8
-
-/** The open work at each location that the user administers (/admin/overview). Each number links to its rows. */
+/** The locations that the user administers, or one of them in pictures (/admin/overview). Each number leads to its rows. */
 export function OverviewScreen() {
   const user = useCurrentUser()
-  const { values, set } = useSearchState(overviewSearch)
+  const { values } = useSearchState(overviewSearch)
   const query = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
   const all = query.data?.payload ?? []
-  const shown = shownLocations(all, values)
-  const morePeople = shown.find((one) => one.morePeople !== null)?.morePeople
+  const chosen = all.find(({ _id }) => _id === values.location)
+  const shown = chosen ? [chosen] : shownLocations(all, values)
+  // With a single location, its pictures are on the same page as its counts.
+  const pictured = chosen ?? (all.length === 1 ? all[0] : undefined)
   const [archive, setArchive] = useState(false)
   return (
     <Screen
-      title="Overview"
-      intro="What needs attention at your locations. The location that needs you most comes first."
+      title={chosen ? `Overview of ${chosen.name}` : 'Overview'}
+      intro={
+        chosen ? (
+          <Link to="/admin/overview">All locations</Link>
+        ) : (
+          'What needs attention at your locations. The location that needs you most comes first.'
+        )
+      }
       action={
         mayGetArchive(user) ? (
           <Button variant="default" leftSection={<IconArchive size={16} stroke={1.8} aria-hidden />} onClick={() => setArchive(true)}>
@@ -48,49 +52,31 @@ export function OverviewScreen() {
         ) : null
       }
     >
-      <AdminTabs current={null} />
-      {all.length >= manyLocations ? (
-        <FilterBar
-          search={{
-            label: 'Search by location, city or state',
-            value: values.name ?? '',
-            onChange: (name) => set({ name: name || undefined }, { replace: true }),
-          }}
-          chips={[]}
-        />
-      ) : null}
-      <Text my="1em" className="numbers">
-        {all.length > 0 ? totalsOf(shown) : '\u00a0'}
-      </Text>
-      {morePeople ? <HeadcountNote locations={shown.filter((one) => one.morePeople !== null)} morePeople={morePeople} /> : null}
-      <DataTable
-        label="Locations"
-        manyColumns
-        query={query}
-        rows={(data) => shownLocations(data.payload, values)}
-        rowKey={(one) => one._id}
-        columns={overviewColumns(user)}
-        {...(values.orderBy ? { sort: { by: values.orderBy, order: values.order ?? 'asc' } } : {})}
-        onSort={({ by, order }) => set({ orderBy: overviewSearch.orderBy(by), order }, { replace: true })}
-        filtered={Boolean(values.name)}
-        noMatch={<NoMatch onClear={() => set({ name: undefined })}>{noMatchText}</NoMatch>}
-        empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
-      />
+      <AdminTabs />
+      {chosen ? null : <AllLocations query={query} />}
+      {pictured ? <PictureView location={pictured} /> : null}
+      {user.practice && shown.length > 0 ? <MonthsSection practiceId={user.practice._id} locations={shown} search={values} /> : null}
+      <Rows all={all} />
       {archive && user.practice ? <ArchiveDialog practice={user.practice} onClose={() => setArchive(false)} /> : null}
     </Screen>
   )
 }
 
-/** For example "3 locations · 12 overdue · 5 due this week · 1 to fix · 1 out of use · 4 dates that run out · 2 to approve". */
-function totalsOf(locations: readonly LocationNeeds[]): string {
-  const places = `${locations.length} ${locations.length === 1 ? 'location' : 'locations'}`
-  return [
-    places,
-    `${sumOf(locations, 'overdue')} overdue`,
-    `${sumOf(locations, 'dueThisWeek')} due this week`,
-    `${sumOf(locations, 'problems')} to fix`,
-    `${sumOf(locations, 'outOfUse')} out of use`,
-    `${sumOf(locations, 'dates')} dates that run out`,
-    `${sumOf(locations, 'waiting')} to approve`,
-  ].join(' · ')
+/** The rows behind a number of a month, which the address names. */
+function Rows({ all }: { all: readonly LocationNeeds[] }) {
+  const { values, set } = useSearchState(overviewSearch)
+  const { place, month, outcome, page = 1 } = values
+  const location = all.find(({ _id }) => _id === place)
+  if (!location || !month || !outcome) return null
+  const close = () => set({ place: undefined, month: undefined, outcome: undefined, page: undefined }, { replace: true })
+  return (
+    <DutiesPanel
+      location={location}
+      month={month}
+      outcome={outcome}
+      page={page}
+      onPage={(next, options) => set({ page: next }, options)}
+      onClose={close}
+    />
+  )
 }

@@ -1,12 +1,23 @@
 import type { LocationNeeds } from '#contract/overview/overview'
-import { anyText, oneOf, type SearchValues } from '#web/platform/routing/search-values.ts'
+import { dutyOutcomes } from '#contract/overview/duties'
+import { isDay } from '#calendar/days'
+import { anyText, idText, oneOf, wholeNumber, type SearchValue, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
+
+const monthText: SearchValue<string> = (text) => (isDay(`${text}-01`) ? text : undefined)
 
 /** Search parameters of the overview. Without an order, the location with the greatest need comes first. */
 export const overviewSearch = {
   name: anyText,
   orderBy: oneOf('name', 'overdue', 'dueThisWeek', 'problems', 'outOfUse', 'dates', 'waiting', 'invitations', 'withoutRole'),
   order: oneOf('asc', 'desc'),
+  /** The location that is shown in pictures. */
+  location: idText,
+  /** The rows behind one number of a month. */
+  place: idText,
+  month: monthText,
+  outcome: oneOf(...dutyOutcomes),
+  page: wholeNumber(1),
 }
 export type OverviewSearch = SearchValues<typeof overviewSearch>
 

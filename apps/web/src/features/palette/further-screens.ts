@@ -48,6 +48,13 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/admin/first-days', label: 'Your first ninety days', icon: IconSettings, admin: true },
   { path: '/admin/audit-trail', label: 'Audit trail', icon: IconSettings, admin: true, words: 'history log who changed' },
   { path: '/admin/retention', label: 'Retention', icon: IconSettings, admin: true, words: 'removed purge keep legal hold' },
+  {
+    path: '/admin/sign-in-rules',
+    label: 'Sign-in Rules',
+    icon: IconSettings,
+    admin: true,
+    words: 'two factors second step passkey authenticator mfa lost phone device insurer',
+  },
   { path: '/admin/practice', label: 'Practice', icon: IconSettings, admin: true, words: 'settings archive export takeover' },
   {
     path: '/admin/subscription',

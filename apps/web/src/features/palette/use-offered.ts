@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 
 import { isListedAt } from '#content/forms/form-listed'
-import { dangerOf } from '#content/assistant/danger/danger'
 import type { EmergencyCard } from '#content/emergency-cards/card'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listForms } from '#contract/forms/forms'
@@ -13,6 +12,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
+import { useDescribedDanger } from '#web/shared/emergency-cards/use-described-danger.ts'
 
 import { furtherScreens } from './further-screens.ts'
 import { hitGroups } from './hit-entry.ts'
@@ -68,7 +68,8 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useServerResults(settled, own.tasks)
   const started = typed.trim() !== ''
-  const cards = started && hasOsha(location.locSubscriptionPlan) ? cardsFor(typed).slice(0, maxPerKind) : []
+  const card = useDescribedDanger(typed)
+  const cards = started && hasOsha(location.locSubscriptionPlan) ? cardsFor(typed, card).slice(0, maxPerKind) : []
   const danger = { name: 'In danger now?', entries: cards.map(cardEntry) }
   const groups = [
     { name: 'Go to', entries: matching(places.map(screenEntry), typed) },
@@ -85,7 +86,7 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
     ...(started ? found.hits : []),
   ].filter(({ entries }) => entries.length > 0)
   return {
-    card: dangerOf(typed),
+    card,
     corrected: started ? found.corrected : undefined,
     groups: [...(danger.entries.length > 0 ? [danger] : []), ...rankedGroups(groups, found.corrected ?? typed)],
     loading: typed.trim() !== settled || own.loading || found.loading,

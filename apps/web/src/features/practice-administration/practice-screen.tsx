@@ -33,7 +33,7 @@ export function PracticeScreen() {
       intro="Plans, card, invoices, legal holds and the archive belong to the whole practice. Only its administrators decide about them."
       action={shown?.can.give ? <GiveButton shown={shown} onClick={() => setGiving(true)} /> : undefined}
     >
-      <AdminTabs current={null} />
+      <AdminTabs />
       <QueryView query={query}>
         {({ payload }) => (
           <>

@@ -8,6 +8,7 @@ import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatMoment } from '#web/platform/format.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
+import { Columns } from '#web/platform/ui/page/details.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
@@ -38,42 +39,46 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
   const problem = confirm.error ?? error
   return (
     <Section title={texts.shows}>
-      <Stack gap={16}>
-        <PageStatus state={now} isShown={isShown} timeZone={timeZone} />
-        {now.hasPlan ? null : <Note>{texts.noPlan}</Note>}
-        {now.withheld > 0 ? <Note>{withheldNote(now.withheld)}</Note> : null}
-        <TextField
-          label={texts.workPhone}
-          type="tel"
-          help={texts.workPhoneHelp}
-          error={error?.fields?.['workPhone']}
-          value={typed.workPhone}
-          onChange={(workPhone) => setTyped({ ...typed, workPhone })}
-          onBlur={() => setCommitted(typed)}
-        />
-        <TextAreaField
-          label={texts.spillKits}
-          help={texts.spillKitsHelp}
-          error={error?.fields?.['spillKits']}
-          value={typed.spillKits}
-          onChange={(spillKits) => setTyped({ ...typed, spillKits })}
-          onBlur={() => setCommitted(typed)}
-        />
-        <Quiet component="p">{`${texts.places} ${texts.sheets}`}</Quiet>
-        <PagePreview locationId={locationId} typed={committed} hash={now.hash} hasPlan={now.hasPlan} />
-        {problem && !problem.fields ? <Problem>{problem.message}</Problem> : null}
-        <WriteGate of={confirmPublicPage}>
-          <Group>
-            <Button
-              disabled={isShown || !isCommitted || error !== null}
-              loading={confirm.isPending}
-              onClick={() => confirm.mutate({ params: { locationId }, body: { ...committed, hash: now.hash } })}
-            >
-              {texts.confirm}
-            </Button>
-          </Group>
-        </WriteGate>
-      </Stack>
+      <Columns>
+        <Stack gap={16}>
+          <PageStatus state={now} isShown={isShown} timeZone={timeZone} />
+          {now.hasPlan ? null : <Note>{texts.noPlan}</Note>}
+          {now.withheld > 0 ? <Note>{withheldNote(now.withheld)}</Note> : null}
+          <TextField
+            label={texts.workPhone}
+            type="tel"
+            help={texts.workPhoneHelp}
+            error={error?.fields?.['workPhone']}
+            value={typed.workPhone}
+            onChange={(workPhone) => setTyped({ ...typed, workPhone })}
+            onBlur={() => setCommitted(typed)}
+          />
+          <TextAreaField
+            label={texts.spillKits}
+            help={texts.spillKitsHelp}
+            error={error?.fields?.['spillKits']}
+            value={typed.spillKits}
+            onChange={(spillKits) => setTyped({ ...typed, spillKits })}
+            onBlur={() => setCommitted(typed)}
+          />
+          <Quiet component="p">{`${texts.places} ${texts.sheets}`}</Quiet>
+        </Stack>
+        <Stack gap={16}>
+          <PagePreview locationId={locationId} typed={committed} hash={now.hash} hasPlan={now.hasPlan} />
+          {problem && !problem.fields ? <Problem>{problem.message}</Problem> : null}
+          <WriteGate of={confirmPublicPage}>
+            <Group>
+              <Button
+                disabled={isShown || !isCommitted || error !== null}
+                loading={confirm.isPending}
+                onClick={() => confirm.mutate({ params: { locationId }, body: { ...committed, hash: now.hash } })}
+              >
+                {texts.confirm}
+              </Button>
+            </Group>
+          </WriteGate>
+        </Stack>
+      </Columns>
     </Section>
   )
 }

@@ -9,9 +9,17 @@ import { texts } from './public-page-texts.ts'
 
 const PosterDialog = lazyPart(async () => (await import('./poster-dialog.tsx')).PosterDialog)
 
+interface PosterSectionProps {
+  locationId: string
+  /** Whether the page has an address and its content is confirmed. */
+  ready: boolean
+  /** The address asks for the poster, so it opens as soon as it is ready. */
+  asked: boolean
+}
+
 /** The poster: view, print or save it. */
-export function PosterSection({ locationId, ready }: { locationId: string; ready: boolean }) {
-  const [open, setOpen] = useState(false)
+export function PosterSection({ locationId, ready, asked }: PosterSectionProps) {
+  const [open, setOpen] = useState<boolean | undefined>(asked ? undefined : false)
   usePreload(PosterDialog)
   return (
     <Section title={texts.poster}>
@@ -28,7 +36,7 @@ export function PosterSection({ locationId, ready }: { locationId: string; ready
           </Button>
         </Group>
       </Stack>
-      {open ? <PosterDialog locationId={locationId} onClose={() => setOpen(false)} /> : null}
+      {(open ?? ready) ? <PosterDialog locationId={locationId} onClose={() => setOpen(false)} /> : null}
     </Section>
   )
 }

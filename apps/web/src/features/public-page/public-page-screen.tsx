@@ -5,7 +5,7 @@ import { getLocation } from '#contract/locations/locations'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
-import { idText } from '#web/platform/routing/search-values.ts'
+import { idText, oneOf } from '#web/platform/routing/search-values.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
@@ -18,11 +18,12 @@ import { PageSection } from './page-section.tsx'
 import { PosterSection } from './poster-section.tsx'
 import { texts } from './public-page-texts.ts'
 
-export const search = { locationId: idText }
+/** `show`: the poster opens as soon as it is ready. */
+export const search = { locationId: idText, show: oneOf('poster') }
 
 /** Administers a location's public page (/admin/public-page?locationId=): its content, address and poster. */
 export function PublicPageScreen() {
-  const { locationId } = useSearchState(search).values
+  const { locationId, show } = useSearchState(search).values
   const go = useGo()
   if (locationId === undefined) return <Redirect to="/admin/location-list" />
   return (
@@ -35,14 +36,14 @@ export function PublicPageScreen() {
         </Button>
       }
     >
-      <AdminTabs current="Practice Locations" />
+      <AdminTabs />
       <LocationTabs locationId={locationId} current="Public Page" />
-      <Parts key={locationId} locationId={locationId} />
+      <Parts key={locationId} locationId={locationId} poster={show === 'poster'} />
     </Screen>
   )
 }
 
-function Parts({ locationId }: { locationId: string }) {
+function Parts({ locationId, poster }: { locationId: string; poster: boolean }) {
   const location = useEndpoint(getLocation, { params: { locationId } })
   const query = useEndpoint(getPublicPage, { params: { locationId }, query: {} }, { staleTime: 0 })
   return (
@@ -50,10 +51,14 @@ function Parts({ locationId }: { locationId: string }) {
       {({ payload: { timeZone } }) => (
         <QueryView query={query} errorText={unexpectedErrorText}>
           {({ payload }) => (
-            <Stack gap={24} maw={860}>
+            <Stack gap={24}>
               <PageSection locationId={locationId} timeZone={timeZone} state={payload} />
               <AddressSection locationId={locationId} timeZone={timeZone} link={payload.link} />
-              <PosterSection locationId={locationId} ready={payload.link !== null && payload.confirmed?.hash === payload.hash} />
+              <PosterSection
+                locationId={locationId}
+                asked={poster}
+                ready={payload.link !== null && payload.confirmed?.hash === payload.hash}
+              />
             </Stack>
           )}
         </QueryView>

@@ -25,6 +25,7 @@ const aStop = (change: Partial<RecordStop> = {}): RecordStop => ({
   deviceAt: '2026-11-21T18:42:05.000Z',
   walkedOn: null,
   enteredBy: null,
+  onTablet: null,
   photos: [],
   ...change,
 })
@@ -61,6 +62,11 @@ test('the time of the device is named if it differs, and the day of a walk with 
   expect(doneAt(aStop({ deviceAt: '2026-11-20T17:30:00.000Z' }), zone)).toContain('on the device 11/20/2026 9:30 AM')
   expect(doneAt(onPaper, zone)).toBe('Hana Sato, walked on 11/19/2026, entered from paper by Maria Alvarez, 11/21/2026 10:42 AM')
   expect(doneAt({ ...onPaper, enteredBy: null }, zone)).toContain('entered from paper, 11/21/2026 10:42 AM')
+})
+
+test('what was done on a shared tablet says where', () => {
+  expect(doneAt(aStop({ onTablet: 'Sterilization' }), zone)).toMatch(/, on tablet Sterilization$/)
+  expect(doneAt(aStop(), zone)).not.toContain('tablet')
 })
 
 const onPaper = aStop({ via: 'paper', deviceAt: null, walkedOn: '2026-11-19', enteredBy: 'Maria Alvarez' })

@@ -172,7 +172,7 @@ test('on a phone the filters are a sheet with one Apply button that closes it', 
   const sheet = await screen.findByRole('dialog', { name: 'Filters' })
   expect(await within(sheet).findByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
   await person.click(within(sheet).getByRole('combobox', { name: 'Record Type' }))
-  await person.click(await screen.findByRole('option', { name: 'archive' }))
+  await person.click(await screen.findByRole('option', { name: 'Archive' }))
   await person.click(within(sheet).getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/records?type=archive')

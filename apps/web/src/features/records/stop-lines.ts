@@ -19,13 +19,14 @@ export function foundAt({ result, problem, fixedNow, reason, note, values, renew
 
 /**
  * Who, when and how: "Hana Sato, 11/21/2026 10:42 AM, scanned". The time is that of the server; the time of the device is added if it is another minute.
+ * What was done on a shared tablet says where: "Hana Sato, 11/21/2026 10:42 AM, from the list, on tablet Sterilization".
  * For paper, the day of the walk, and who entered it when: "Hana Sato, walked on 11/19/2026, entered from paper by Maria Alvarez, 11/21/2026 10:42 AM".
  */
-export function doneAt({ by, at, deviceAt, via, walkedOn, enteredBy }: RecordStop, timeZone: string): string {
+export function doneAt({ by, at, deviceAt, via, walkedOn, enteredBy, onTablet }: RecordStop, timeZone: string): string {
   if (walkedOn) return [by, `walked on ${formatDate(walkedOn)}`, enteredWords(enteredBy), formatMoment(at, timeZone)].join(', ')
   const device =
     deviceAt && formatMoment(deviceAt, timeZone) !== formatMoment(at, timeZone) ? `on the device ${deviceTime(deviceAt, at, timeZone)}` : ''
-  return [by, formatMoment(at, timeZone), device, viaWords[via]].filter(Boolean).join(', ')
+  return [by, formatMoment(at, timeZone), device, viaWords[via], onTablet && `on tablet ${onTablet}`].filter(Boolean).join(', ')
 }
 
 const enteredWords = (enteredBy: string | null) => (enteredBy ? `entered from paper by ${enteredBy}` : viaWords.paper)

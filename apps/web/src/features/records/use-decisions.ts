@@ -12,7 +12,7 @@ import {
   type RecordRow,
 } from '#contract/records/records'
 import { listUserTasks } from '#contract/tasks/tasks'
-import type { ApiError } from '#web/platform/api/api-error.ts'
+import { unansweredOr, type ApiError } from '#web/platform/api/api-error.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
@@ -68,7 +68,7 @@ export type Decisions = ReturnType<typeof useDecisions>
 
 /** REC-042: shows the generic text, but the server's message if someone else decided first. */
 function showFailure(error: ApiError) {
-  showError(error.status === 409 ? error.message : unexpectedErrorText)
+  showError(error.status === 409 ? error.message : unansweredOr(error, unexpectedErrorText))
 }
 
 /** REC-045, REC-049: a failure is only logged. Returns whether the work succeeded. */

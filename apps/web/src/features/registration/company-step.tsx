@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { acceptTermsText } from '#contract/text/form-texts'
 import type { User } from '#contract/access/access'
 import { defaultLocationTypes, registerPractice } from '#contract/registration/registration'
-import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
 import { MonthDayField } from '#web/platform/fields/date/month-day-field.tsx'
@@ -58,7 +58,7 @@ export function CompanyStep({ onDone }: { onDone: (user: User) => void }) {
       onDone(payload.user)
     },
     onRefusal: (error) => {
-      showError(`error in registerPractice: ${error.message === unexpectedErrorText ? 'An Error Ocurred' : error.message}`)
+      showError(failureText('registerPractice', error))
       return Object.keys(error.fields).length === 0
     },
   })

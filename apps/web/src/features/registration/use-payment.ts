@@ -5,8 +5,8 @@ import type { User } from '#contract/access/access'
 import { payRegistration } from '#contract/billing/billing'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { getRegistration } from '#contract/registration/registration'
-import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import type { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText, wordsOf } from '#web/platform/api/failure-text.ts'
 import { CardProblem, emptyCard, missingOfCard, type CardFormHandle } from '#web/shared/billing/card-token.ts'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
@@ -53,7 +53,7 @@ export function usePayment({ registered, couponId, card, onDone }: PaymentOption
     },
     onSuccess: ({ payload }) => onDone(payload.user),
     onRefusal: (error) => {
-      if (!(error instanceof CardProblem)) showError(`error in addBillingDetails: ${textOf(error)}`)
+      if (!(error instanceof CardProblem)) showError(failureText('addBillingDetails', error))
       return false
     },
     refusalText: textOf,
@@ -67,5 +67,5 @@ export function usePayment({ registered, couponId, card, onDone }: PaymentOption
 
 /** The card provider's message verbatim; an error from our server is also shown as a toast (REG-069, REG-070). */
 function textOf(error: ApiError): string {
-  return error instanceof CardProblem || error.message !== unexpectedErrorText ? error.message : 'An Error Ocurred'
+  return error instanceof CardProblem ? error.message : wordsOf(error)
 }

@@ -93,7 +93,7 @@ export function VerificationStep({ account, onVerified, onOther }: VerificationS
 }
 
 /** REG-024, REG-025: the server's message; the generic text for unexpected failures. */
-const dialogText = (error: ApiError) => (error.status === 500 || error.status === 0 ? unexpectedErrorText : error.message)
+const dialogText = (error: ApiError) => (error.status === 500 ? unexpectedErrorText : error.message)
 
 /** Runs `work` once, even though React strict mode runs effects twice. */
 function useOnce(work: () => void) {

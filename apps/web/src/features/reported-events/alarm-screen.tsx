@@ -31,6 +31,11 @@ export function AlarmScreen({ alarmId }: { alarmId: string }) {
             </Text>
           ) : null}
           <ToldPeople alarmId={alarmId} />
+          {alarm?.kind === 'bloodExposure' ? (
+            <Text mt={16}>
+              <Link to="/exposures">{texts.nextSteps}</Link>
+            </Text>
+          ) : null}
         </>
       )}
     </Screen>

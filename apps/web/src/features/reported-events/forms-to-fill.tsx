@@ -10,14 +10,20 @@ import { texts } from './reported-event-texts.ts'
 import { WhoWillBeTold } from './whom-to-tell.tsx'
 
 interface FormsToFillProps {
+  happening: Happening
   forms: NonNullable<Happening['forms']>
   /** The task of the report, to which the first form belongs. */
   formTask: string | undefined
   kind: AlarmKind | undefined
+  /** The alarm of a report, which the page shows again after the form is saved. */
+  alarm: string | undefined
 }
 
 /** The forms that follow. Violence has no report, so its form is what tells people. */
-export function FormsToFill({ forms, formTask, kind }: FormsToFillProps) {
+export function FormsToFill({ happening, forms, formTask, kind, alarm }: FormsToFillProps) {
+  const here = { what: happening.id, alarm }
+  const back = hrefOf({ to: '/happened', search: here })
+  const after = hrefOf({ to: '/happened', search: { ...here, saved: 'yes' } })
   return (
     <Section title={texts.forms}>
       {kind === 'violence' ? (
@@ -32,7 +38,7 @@ export function FormsToFill({ forms, formTask, kind }: FormsToFillProps) {
             key={id}
             variant={index === 0 ? 'filled' : 'default'}
             to="/forms/view"
-            search={{ formId: id, taskId: index === 0 ? formTask : undefined, back: hrefOf({ to: '/' }) }}
+            search={{ formId: id, taskId: index === 0 ? formTask : undefined, back, after }}
           >
             {label}
           </ButtonLink>

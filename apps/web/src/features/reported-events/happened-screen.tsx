@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import type { Happening } from '#content/facts/happenings'
-import { idText, textUpTo } from '#web/platform/routing/search-values.ts'
+import { idText, oneOf, textUpTo } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
@@ -26,8 +26,8 @@ const NoMatchUnlessCard = lazyPart(async () => (await import('./emergency-help.t
 
 const exposureId: Happening['id'] = 'needlestick'
 
-/** `alarm`: the alarm of a report, with `what` on the page that reported it. */
-export const search = { what: textUpTo(40), alarm: idText }
+/** `alarm`: the alarm of a report, with `what` on the page that reported it. `saved`: its form was saved just now. */
+export const search = { what: textUpTo(40), alarm: idText, saved: oneOf('yes') }
 
 /** "Something happened?": one tap leads to what to do now, and from there to the form or report that opens the duties. */
 export function HappenedScreen(): ReactNode {
@@ -35,7 +35,15 @@ export function HappenedScreen(): ReactNode {
   const offered = offeredHappenings(useCurrentLocation())
   const chosen = offered.find(({ id }) => id === values.what)
   if (chosen)
-    return <HappeningView key={chosen.id} happening={chosen} alarm={values.alarm} onAlarm={(alarm) => set({ alarm }, { replace: true })} />
+    return (
+      <HappeningView
+        key={chosen.id}
+        happening={chosen}
+        alarm={values.alarm}
+        onAlarm={(alarm) => set({ alarm }, { replace: true })}
+        saved={values.saved === 'yes'}
+      />
+    )
   return values.alarm ? <AlarmScreen key={values.alarm} alarmId={values.alarm} /> : <Choice offered={offered} />
 }
 
@@ -59,7 +67,7 @@ function Choice({ offered }: { offered: readonly Happening[] }) {
 
 /** The emergency cards, folded until the person types. */
 const NeedsHelp = ({ typed }: { typed: string }) => (
-  <Card component="details" mt={16} maw={720} open={typed !== ''}>
+  <Card component="details" mt={16} open={typed !== ''}>
     <summary className={classes.needsHelp}>{texts.somebodyNeedsHelp}</summary>
     <CardsFor typed={typed} />
   </Card>

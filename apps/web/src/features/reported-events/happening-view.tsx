@@ -1,4 +1,5 @@
 import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { alarmOfReport, type AlarmKind } from '#content/facts/alarms'
@@ -9,6 +10,7 @@ import { ToldPeople } from '#web/shared/alarms/told-people.tsx'
 import { CallLink } from '#web/shared/alarms/call-link.tsx'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Columns } from '#web/platform/ui/page/details.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
@@ -16,7 +18,8 @@ import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
 
 import { Clinics } from './clinics.tsx'
 import { FormsToFill } from './forms-to-fill.tsx'
-import { Reported, type ReportedTasks } from './reported.tsx'
+import { FormSaved, Reported, type ReportedTasks } from './reported.tsx'
+import classes from './reported-events.module.css'
 import { texts } from './reported-event-texts.ts'
 import { Calls, WhomToTell, WhoWillBeTold } from './whom-to-tell.tsx'
 
@@ -34,10 +37,12 @@ interface HappeningViewProps {
   /** The alarm that the person has raised on this page. It is part of the address, so that a reload keeps it. */
   alarm: string | undefined
   onAlarm: (alarm: string) => void
+  /** Whether a form of this event was saved just now. */
+  saved: boolean
 }
 
-/** What to do now, whom to call, then the report and the form. */
-export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps) {
+/** What to do now and the report, and beside them whom to call and the form. */
+export function HappeningView({ happening, alarm, onAlarm, saved }: HappeningViewProps) {
   const { title, cards = [], reportedToAgency, clinic, forms = [] } = happening
   const kind = alarmOf(happening)
   const [reported, setReported] = useState<ReportedTasks>()
@@ -54,22 +59,33 @@ export function HappeningView({ happening, alarm, onAlarm }: HappeningViewProps)
         </Link>
       }
     >
-      <Stack gap={8} maw={720}>
-        <FirstSteps happening={happening} kind={kind} />
-        {happening.id === agencyLetter ? <InspectionLink /> : null}
-        {cards.length > 0 ? (
-          <Section title={texts.cards}>
-            <Box mih={cards.length * titleHeight}>
-              <CardsOf ids={cards} />
-            </Box>
-          </Section>
+      <Columns>
+        <Stack gap={8}>
+          {saved ? <FormSaved happening={happening} told={alarm !== undefined} /> : null}
+          <FirstSteps happening={happening} kind={kind} />
+          {happening.id === agencyLetter ? <InspectionLink /> : null}
+          {reportedToAgency ? <AgencyToCall outcome={reportedToAgency} /> : null}
+          {saved ? null : (
+            <Report happening={happening} kind={kind} reported={reported} isTold={alarm !== undefined} onReported={handleReported} />
+          )}
+        </Stack>
+        {alarm || kind || clinic || forms.length + cards.length > 0 ? (
+          <Stack gap={8}>
+            {alarm ? <ToldPeople alarmId={alarm} /> : kind ? <WhomToTell kind={kind} /> : null}
+            {clinic ? <Clinics /> : null}
+            {forms.length > 0 ? (
+              <FormsToFill happening={happening} forms={forms} formTask={reported?.formTask ?? undefined} kind={kind} alarm={alarm} />
+            ) : null}
+            {cards.length > 0 ? (
+              <Section title={texts.cards}>
+                <Box mih={cards.length * titleHeight}>
+                  <CardsOf ids={cards} />
+                </Box>
+              </Section>
+            ) : null}
+          </Stack>
         ) : null}
-        {reportedToAgency ? <AgencyToCall outcome={reportedToAgency} /> : null}
-        <Report happening={happening} kind={kind} reported={reported} isTold={alarm !== undefined} onReported={handleReported} />
-        {alarm ? <ToldPeople alarmId={alarm} /> : kind ? <WhomToTell kind={kind} /> : null}
-        {clinic ? <Clinics /> : null}
-        {forms.length > 0 ? <FormsToFill forms={forms} formTask={reported?.formTask ?? undefined} kind={kind} /> : null}
-      </Stack>
+      </Columns>
     </Screen>
   )
 }
@@ -88,12 +104,18 @@ function InspectionLink() {
 const alarmOf = ({ event, forms = [] }: Happening): AlarmKind | undefined =>
   event ? alarmOfReport(event) : forms.some(({ id }) => id === 'violenceIncidentForm') ? 'violence' : undefined
 
-function FirstSteps({ happening: { now, calls = [] }, kind }: { happening: Happening; kind: AlarmKind | undefined }) {
+function FirstSteps({ happening: { now, urgent, calls = [] }, kind }: { happening: Happening; kind: AlarmKind | undefined }) {
   const links = calls.map(({ label, phone }) => <CallLink key={phone} label={`Call ${label}`} phone={phone} urgent={phone === '911'} />)
   const buttons = links.length > 0 ? links : null
   return (
-    <Card p={{ base: 16, sm: 24 }}>
+    <Card p={{ base: 16, sm: 24 }} className={urgent ? classes.urgent : undefined}>
       <Stack gap={16}>
+        {urgent ? (
+          <h2 className={classes.doNow}>
+            <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+            {texts.doNow}
+          </h2>
+        ) : null}
         <List numbers fz={16} lh="24px" aria-label="What to do now">
           {now.map((step) => (
             <li key={step}>{step}</li>
@@ -136,7 +158,11 @@ function Report({ happening, kind, reported, isTold, onReported }: ReportProps) 
   return (
     <Section title={clinic ? texts.tellThem : texts.report}>
       {kind && !reported ? <WhoWillBeTold kind={kind} /> : null}
-      {reported ? <Reported {...reported} /> : <ReportForm happening={happening} event={event} onReported={onReported} />}
+      {reported ? (
+        <Reported happening={happening} {...reported} />
+      ) : (
+        <ReportForm happening={happening} event={event} onReported={onReported} />
+      )}
     </Section>
   )
 }

@@ -17,7 +17,7 @@ export function ReportedLately() {
   if (alarms.length === 0) return null
   return (
     <Section title={texts.reportedLately}>
-      <Rows maw={720} aria-label={texts.reportedLately}>
+      <Rows aria-label={texts.reportedLately}>
         {alarms.map(({ _id, kind, raisedAt, people }) => (
           <Row key={_id}>
             <Link to="/happened" search={{ alarm: _id }}>

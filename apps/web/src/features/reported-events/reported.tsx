@@ -1,8 +1,10 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
-import { Link } from '#web/platform/ui/kit/link.tsx'
+import type { Happening } from '#content/facts/happenings'
 
+import { NextSteps } from './next-steps.tsx'
 import { openedTasks, texts } from './reported-event-texts.ts'
 
 export interface ReportedTasks {
@@ -15,19 +17,30 @@ export interface ReportedTasks {
   alarm?: string | undefined
 }
 
-/** Confirms that the report was received, and shows the tasks it opened. */
-export function Reported({ tasks, openTask }: ReportedTasks) {
+/** Confirms that the report was received, and says what happens next. */
+export function Reported({ happening, tasks, openTask, alarm }: ReportedTasks & { happening: Happening }) {
+  return (
+    <Received words={`${texts.reported} ${openedTasks(tasks)}`}>
+      <NextSteps happening={happening} told={alarm !== undefined} saved={false} openTask={openTask} />
+    </Received>
+  )
+}
+
+/** Confirms that a form of this event was saved, and says what happens next. */
+export function FormSaved({ happening, told }: { happening: Happening; told: boolean }) {
+  return (
+    <Received words={texts.saved}>
+      <NextSteps happening={happening} told={told} saved />
+    </Received>
+  )
+}
+
+function Received({ words, children }: { words: string; children: ReactNode }) {
   return (
     <Alert color="teal" variant="light" role="status" icon={<IconCheck size={18} stroke={1.8} aria-hidden />}>
-      <Stack gap={8}>
-        <span>
-          {texts.reported} {openedTasks(tasks)}
-        </span>
-        {openTask ? (
-          <Link to="/" search={{ activeTask: openTask }}>
-            Open the task
-          </Link>
-        ) : null}
+      <Stack gap={12}>
+        <span>{words}</span>
+        {children}
       </Stack>
     </Alert>
   )

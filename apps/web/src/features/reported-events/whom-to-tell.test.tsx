@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { alarmContacts, type AlarmContacts, type ToldPerson } from '#contract/alarms/alarms'
 import { renderPart, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { onTouchDevice } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { texts } from './reported-event-texts.ts'
@@ -38,6 +39,13 @@ test.each([
   await screen.findByRole('link', { name: names[0] ?? '' })
   expect(namesOfCalls()).toEqual(names)
   expect(screen.getByRole('link', { name: names[0] ?? '' }).getAttribute('href')).toBe('tel:+15035550110')
+})
+
+test('on a touch device, the person in charge can also be written to', async () => {
+  onTouchDevice()
+  serve([hana])
+  renderPart(() => <Calls kind="bloodExposure" />)
+  expect((await screen.findByRole('link', { name: 'Text Hana Sato' })).getAttribute('href')).toBe('sms:+15035550110')
 })
 
 test('the numbers that are the same everywhere stay, even if nobody can be called', async () => {

@@ -8,6 +8,7 @@ import { formatPhone } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { PersonToCall } from '#web/shared/alarms/person-to-call.tsx'
 import { CallLink } from '#web/shared/alarms/call-link.tsx'
+import { TextLink } from '#web/shared/alarms/text-link.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Rows } from '#web/platform/ui/kit/rows.tsx'
@@ -48,7 +49,12 @@ export function Calls({ children, kind }: CallsProps) {
 }
 
 const CallPerson = ({ person: { fullName, phone } }: { person: ToldPerson }) =>
-  phone === null ? null : <CallLink label={`Call ${fullName}, ${formatPhone(phone)}`} phone={phone} />
+  phone === null ? null : (
+    <>
+      <CallLink label={`Call ${fullName}, ${formatPhone(phone)}`} phone={phone} />
+      <TextLink fullName={fullName} phone={phone} />
+    </>
+  )
 
 /** Everybody who is told of such an event at the location, with their numbers. */
 export function WhomToTell({ kind }: { kind: AlarmKind }) {

@@ -19,7 +19,7 @@ export function RetentionScreen() {
   const { support, practice } = useCurrentUser()
   return (
     <Screen title="Retention" intro={intro}>
-      <AdminTabs current={null} />
+      <AdminTabs />
       {support || !practice ? <NotForSupport /> : <Kept practiceId={practice._id} />}
     </Screen>
   )

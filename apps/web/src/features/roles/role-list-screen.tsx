@@ -45,7 +45,7 @@ export function RoleListScreen() {
   ]
   return (
     <Screen title="Roles" action={button}>
-      <AdminTabs current="Roles" />
+      <AdminTabs />
       <LocationFilterBar
         location={{ value: values.location, onChange: (location) => set({ location }) }}
         search={{ label: 'Search by name', value: search, onChange: (typed) => set({ search: typed || undefined }, { replace: true }) }}

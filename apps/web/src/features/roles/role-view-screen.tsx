@@ -32,7 +32,6 @@ export function RoleViewScreen() {
   const location = query.data?.payload.location
   return (
     <DetailScreen
-      tab="Roles"
       kind="Role"
       query={query}
       title={({ payload }) => payload.name}

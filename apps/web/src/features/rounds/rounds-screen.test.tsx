@@ -80,6 +80,8 @@ test('an item shows its state, its last result, the next check and the open fixe
   expect(table.textContent).toContain('Replaced, print the new one')
   const row = within(table).getByRole('button', { name: 'Eyewash 1' }).closest('tr')
   expect(row?.textContent).toMatch(/Hallway.*Out of use since 11\/12, being fixed by Jonas.*OK on 11\/14\/2026 by Hana.*11\/21\/2026.*1/)
+  expect(within(row ?? document.body).getByText('Out of use'), 'the badge is short').toBeTruthy()
+  expect(within(row ?? document.body).getByText(/being fixed by Jonas/).style.display, 'below the name').toBe('block')
   await person.click(within(table).getByRole('button', { name: 'Eyewash 1' }))
   await expect.poll(address).toBe(`/rounds/item?itemId=${anItem()._id}`)
 })

@@ -34,19 +34,20 @@ test('a user whom this device remembers is loaded again with the location before
 })
 
 test('the list has exactly its columns and requests the sheets after loading user and location', async () => {
-  withSheets(
-    [aSheet(), aSheet({ _id: hex('2'), chemicalName: 'Etching Gel', cas: [], file: null, revisionDate: null, hcsEdition: null })],
-    {
-      sdsList: [hex('1')],
-    },
-  )
+  const gel = aSheet({
+    _id: hex('2'),
+    chemicalName: 'Etching Gel',
+    cas: [],
+    file: null,
+    revisionDate: null,
+    hcsEdition: null,
+    present: { from: '2026-03-01', areas: [], former: null },
+  })
+  withSheets([aSheet(), gel], { sdsList: [hex('1')] })
   const order: string[] = []
   server.on(sdsList, () => {
     order.push(`list after ${server.calls(getSession).length} and ${server.calls(getLocation).length}`)
-    return sheets([
-      aSheet(),
-      aSheet({ _id: hex('2'), chemicalName: 'Etching Gel', cas: [], file: null, revisionDate: null, hcsEdition: null }),
-    ])
+    return sheets([aSheet(), gel])
   })
   renderApp({ at: '/sds' })
   const table = await screen.findByRole('table', { name: 'Safety Data Sheets Library' })
@@ -234,4 +235,20 @@ test('on a phone rows are cards below the filters, more tools are collapsed, and
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
   ).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
+})
+
+test('the search comes first, then the tools in three groups; figures of equal width are for numbers only', async () => {
+  withSheets([aSheet()], { sdsList: [hex('1')] })
+  renderApp({ at: '/sds' })
+  const search = await screen.findByRole('searchbox', { name: 'Search data sheets' })
+  const toolsOf = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByText(/./)
+      .map(({ textContent }) => textContent)
+  expect(toolsOf('Find').slice(-2)).toEqual(['Used by Year', 'SDS Requests'])
+  expect(toolsOf('Add')).toEqual(expect.arrayContaining(['Manage SDS', 'Upload a Data Sheet']))
+  expect(toolsOf('Print')).toEqual(expect.arrayContaining(['Poster', 'Binder (PDF)', 'Binder with files (ZIP)']))
+  expect(search.compareDocumentPosition(screen.getByRole('group', { name: 'Find' })) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const row = (await screen.findByText('67-63-0')).closest('tr')
+  expect(row?.querySelectorAll('.numbers')).toHaveLength(0)
 })

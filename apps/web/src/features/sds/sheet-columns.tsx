@@ -40,7 +40,7 @@ export function sheetColumns({ values, onFilter, today }: SheetColumnsOptions): 
       cell: (sheet) => sheet.chemicalName,
       detail: (sheet) => <SheetFacts sheet={sheet} today={today} />,
     },
-    { key: 'lowerManufacturer', ...filterOf('manufacturer'), card: 'fact', cell: (sheet) => sheet.manufacturer || '-' },
-    { key: 'cas', ...filterOf('cas'), card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
+    { key: 'lowerManufacturer', ...filterOf('manufacturer'), words: true, card: 'fact', cell: (sheet) => sheet.manufacturer || '-' },
+    { key: 'cas', ...filterOf('cas'), words: true, card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
   ]
 }

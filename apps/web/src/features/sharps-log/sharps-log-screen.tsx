@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { getSharpsLog } from '#contract/sharps-log/sharps-log'
@@ -9,6 +8,7 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
@@ -27,7 +27,7 @@ export function SharpsLogScreen(): ReactNode {
     <Log />
   ) : (
     <Screen title={texts.title}>
-      <Note maw={720}>{texts.forAdministrators}</Note>
+      <Note>{texts.forAdministrators}</Note>
     </Screen>
   )
 }
@@ -40,14 +40,20 @@ function Log() {
     <Screen title={texts.title} intro={texts.intro}>
       <QueryView query={query}>
         {({ payload: { year, years, entries } }) => (
-          <Stack gap={16} maw={720}>
-            <SelectField
-              label="Year of the injury"
-              options={years.map((one) => ({ value: String(one), label: String(one) }))}
-              value={String(year)}
-              onChange={(chosen) => set({ year: Number(chosen) })}
-            />
-            <LogFiles key={year} year={year} entries={entries} />
+          <Details
+            facts={
+              <>
+                <SelectField
+                  label="Year of the injury"
+                  options={years.map((one) => ({ value: String(one), label: String(one) }))}
+                  value={String(year)}
+                  onChange={(chosen) => set({ year: Number(chosen) })}
+                />
+                <LogFiles key={year} year={year} entries={entries} />
+                <Quiet component="p">{entries.length > 0 ? `${texts.required} ${texts.kept}` : texts.kept}</Quiet>
+              </>
+            }
+          >
             {entries.length > 0 ? (
               <Rows aria-label={`Injuries of ${year}`}>
                 {entries.map((entry) => (
@@ -60,8 +66,7 @@ function Log() {
             ) : (
               <Note title={noneIn(year)}>{texts.required}</Note>
             )}
-            <Quiet component="p">{entries.length > 0 ? `${texts.required} ${texts.kept}` : texts.kept}</Quiet>
-          </Stack>
+          </Details>
         )}
       </QueryView>
     </Screen>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { openShortLink } from '#contract/short-links/short-links'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { ApiError, unansweredOr } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { returnAddress, useOpenAddress } from '#web/platform/routing/open-address.ts'
 import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
@@ -72,5 +72,5 @@ function ownPath(url: string): string {
 function problemOf(error: unknown): Problem {
   if (error instanceof ApiError && error.status === 404) return { title: 'This link does not work', text: error.message, advice: newLink }
   if (error instanceof ApiError && error.status === 410) return { title: 'This link has expired', text: error.message, advice: newLink }
-  return { title: 'Something went wrong', text: unexpectedErrorText, advice: later }
+  return { title: 'Something went wrong', text: unansweredOr(error, unexpectedErrorText), advice: later }
 }

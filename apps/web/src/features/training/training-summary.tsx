@@ -2,6 +2,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 
 import type { TrainingLibrary } from '#contract/training/training'
 import { formatFullDate } from '#web/platform/format.ts'
+import { nextToWatch } from '#web/shared/training/next-to-watch.ts'
 import { yearlyMinutes, yearlySeconds } from '#web/shared/training/training-time.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
@@ -11,7 +12,6 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { dueSentence, sinceSentence, texts } from './training-texts.ts'
 import classes from './training.module.css'
-import { nextToWatch } from './video-words.ts'
 
 /** The header of the list: minutes of the year out of 60, the due date, the extra duties of a new hire, and the video to continue with. */
 export function TrainingSummary({ userId, training, newHire }: { userId: string; training: TrainingLibrary; newHire: boolean }) {
@@ -58,7 +58,7 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
           <StateBadge state="done">{texts.allWatched}</StateBadge>
         ) : null}
         {trainingMinutesWatched >= yearlySeconds ? (
-          <CertificateButton userId={userId} kind="annual" about="the yearly training" own />
+          <CertificateButton userId={userId} kind="annual" about="the yearly training" own withWord />
         ) : null}
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 
 import type { MemberTraining } from '#contract/training/training'
 import { required, textUpTo } from '#web/platform/routing/search-values.ts'
@@ -25,7 +26,7 @@ function VideoPage({ video, next }: { video: MemberTraining; next: MemberTrainin
       title={video.name}
       action={
         <Group gap={8} wrap="nowrap">
-          <ButtonLink variant="default" to="/training">
+          <ButtonLink variant="subtle" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} to="/training">
             Back
           </ButtonLink>
           {next ? (

@@ -5,9 +5,3 @@ import { minutesText } from '#web/shared/training/training-time.ts'
 export function watchedText({ currentTime, duration, completed }: Pick<MemberTraining, 'currentTime' | 'duration' | 'completed'>): string {
   return `You've watched ${minutesText(completed ? duration : currentTime)} min out of ${minutesText(duration)} min`
 }
-
-/** The first started but unfinished video, otherwise the first unfinished one. */
-export function nextToWatch<Video extends Pick<MemberTraining, 'currentTime' | 'completed'>>(videos: readonly Video[]): Video | undefined {
-  const open = videos.filter((video) => !video.completed)
-  return open.find((video) => video.currentTime > 0) ?? open[0]
-}

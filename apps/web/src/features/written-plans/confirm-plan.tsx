@@ -1,5 +1,3 @@
-import { Group } from '@mantine/core'
-
 import { confirmationSentence } from '#contract/library/confirmation-sentence'
 import type { WrittenPlanKey } from '#content/library/written-plans'
 import {
@@ -11,31 +9,35 @@ import {
 } from '#contract/written-plans/written-plans'
 import { ConfirmReading } from '#web/shared/written-plans/confirm-reading.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
-import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-import { texts } from './written-plan-texts.ts'
+import { texts, unreadWords } from './written-plan-texts.ts'
 
 interface ConfirmPlanProps {
   params: { locationId: string; planKey: WrittenPlanKey }
-  title: string
+  planTitle: string
   version: PlanVersion
-  mine: 'none' | 'due' | 'confirmed'
+  /** The number of parts that the person has not read on this device. */
+  unread: number
+  /** A heading, which is also the name of the box. */
+  title?: string
 }
 
-/** Shown at the end of the version in force: the person confirms once having read it. */
-export function ConfirmPlan({ params, title, version, mine }: ConfirmPlanProps) {
+/** Shown before the version in force and at its end, until the person has confirmed it. Asks again if parts were not read on this device. */
+export function ConfirmPlan({ params, planTitle, version, unread, ...rest }: ConfirmPlanProps) {
   const form = useContractForm(confirmWrittenPlan, {
     initialValues: {},
     request: () => ({ params, body: { version: version.number } }),
     invalidates: [getWrittenPlan, listWrittenPlans, writtenPlanReaders],
     onSuccess: () => showSuccess(texts.confirmed),
   })
-  if (mine === 'confirmed')
-    return (
-      <Group my={24}>
-        <StateBadge state="done">{texts.read}</StateBadge>
-      </Group>
-    )
-  return <ConfirmReading of={confirmWrittenPlan} form={form} sentence={confirmationSentence(title, version.number)} />
+  return (
+    <ConfirmReading
+      of={confirmWrittenPlan}
+      form={form}
+      sentence={confirmationSentence(planTitle, version.number)}
+      question={unread > 0 ? unreadWords(unread) : undefined}
+      {...rest}
+    />
+  )
 }

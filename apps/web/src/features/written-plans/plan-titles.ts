@@ -1,4 +1,5 @@
 import type { WrittenPlanKey } from '#content/library/written-plans'
+import { idText, textUpTo, wholeNumber } from '#web/platform/routing/search-values.ts'
 
 /**
  * The titles of the written plans. They are duplicated from the content, because importing the content would load every schema of the contract with
@@ -24,3 +25,9 @@ const keys: readonly WrittenPlanKey[] = [
 
 /** The plan key from the address; undefined for any other text. */
 export const planKeyText = (text: string): WrittenPlanKey | undefined => keys.find((key) => key === text)
+
+/**
+ * The search values of /library/plans. `version` 0 is the draft. `part`: the id of the shown part, or `all`. `location`: set in email links, which
+ * open the plan of this location.
+ */
+export const planSearch = { plan: planKeyText, version: wholeNumber(0, 1_000_000), part: textUpTo(100), location: idText }

@@ -1,37 +1,30 @@
-import { Group } from '@mantine/core'
-
-import { unansweredWarning } from '#contract/assistant/unanswered-questions'
 import type { WrittenPlanKey } from '#content/library/written-plans'
-import { getWrittenPlan, type PlanVersion } from '#contract/written-plans/written-plans'
+import { getWrittenPlan } from '#contract/written-plans/written-plans'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
-import { List } from '#web/platform/ui/kit/list.tsx'
-import { Note } from '#web/platform/ui/kit/note.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
-import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
+import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { AdditionButton } from './additions/addition-button.tsx'
-import { AdoptButton } from './adopt-button.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
-import { OpenQuestions } from './open-questions.tsx'
-import { PlanDifferences } from './plan-differences.tsx'
-import { PlanDocumentView } from './plan-document-view.tsx'
-import { PlanFileButton } from './plan-file-button.tsx'
+import { PlanFront, type LoadedPlan } from './plan-front.tsx'
 import { PlanReaders } from './plan-readers.tsx'
-import { planTitles } from './plan-titles.ts'
+import { PlanReader } from './reader/plan-reader.tsx'
+import { countUnread, withRead } from './reader/reading.ts'
+import { useReading } from './reader/use-reading.ts'
+import { PlanVersions } from './plan-versions.tsx'
+import { planSearch, planTitles } from './plan-titles.ts'
 import { texts } from './written-plan-texts.ts'
 
-/** One plan as a document. Without a number, shows the version in force, or the draft if there is none. */
+/** One plan to read. Without a number, shows the version in force, or the draft if there is none. */
 export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number: number | undefined }) {
-  const location = useCurrentLocation()
-  const isAdministrator = useCurrentUser().adminLocations.includes(location._id)
-  const params = { locationId: location._id, planKey }
-  const query = useEndpoint(getWrittenPlan, { params, query: { version: number } }, { staleTime: 0 })
+  const { _id: locationId } = useCurrentLocation()
+  const query = useEndpoint(getWrittenPlan, { params: { locationId, planKey }, query: { version: number } }, { staleTime: 0 })
   const all = <Link to="/library/plans">{texts.title}</Link>
   const title = planTitles[planKey]
   if (query.error instanceof ApiError && query.error.status === 404)
@@ -42,135 +35,67 @@ export function PlanView({ planKey, number }: { planKey: WrittenPlanKey; number:
     )
   return (
     <Screen title={title} action={all}>
-      <QueryView query={query}>
-        {({ payload: { document, version, hash, versions, mine, changedPages, unanswered, reviewAsks, reviewDue } }) => {
-          const [newest] = versions
-          const adopt = isAdministrator && !version && location.didCompleteLibrarySetup
-          const warning = version ? unansweredWarning(document.pages) : undefined
-          return (
-            <>
-              <Which planKey={planKey} version={version} newest={newest} timeZone={location.timeZone} />
-              {warning === undefined ? null : (
-                <Note maw={720} mt={12}>
-                  {warning}
-                </Note>
-              )}
-              {version ? null : <OpenQuestions questions={unanswered} />}
-              {version || location.didCompleteLibrarySetup ? null : (
-                <Note maw={720} mt={12}>
-                  {texts.finishSetup} <Link to="/library">Library setup</Link>
-                </Note>
-              )}
-              <Group gap={12} my={16}>
-                {version ? <PlanFileButton params={params} title={title} number={version.number} /> : null}
-                {adopt ? (
-                  <AdoptButton
-                    params={params}
-                    hash={hash}
-                    newest={newest}
-                    changed={changedPages.length > 0}
-                    unanswered={unanswered}
-                    reviewAsks={reviewAsks}
-                    reviewDue={reviewDue}
-                  />
-                ) : null}
-                {version && isAdministrator ? (
-                  <Link to="/library/plans" search={{ plan: planKey, version: 0 }}>
-                    {texts.seeDraft}
-                  </Link>
-                ) : null}
-              </Group>
-              <PlanDifferences params={params} from={version ? version.number - 1 : newest?.number} to={version?.number} />
-              <PlanDocumentView
-                document={document}
-                after={isAdministrator && !version ? (page) => <AdditionButton params={params} page={page} /> : undefined}
-              />
-              {version && version.number === newest?.number ? (
-                <ConfirmPlan params={params} title={title} version={version} mine={mine} />
-              ) : null}
-              <Versions planKey={planKey} versions={versions} shown={version?.number} timeZone={location.timeZone} />
-              {isAdministrator && newest ? <PlanReaders params={params} timeZone={location.timeZone} /> : null}
-            </>
-          )
-        }}
-      </QueryView>
+      <QueryView query={query}>{({ payload }) => <LoadedPlanView planKey={planKey} title={title} plan={payload} />}</QueryView>
     </Screen>
   )
 }
 
-interface WhichProps {
+interface LoadedPlanViewProps {
   planKey: WrittenPlanKey
-  version: PlanVersion | null
-  newest: PlanVersion | undefined
-  timeZone: string
+  title: string
+  plan: LoadedPlan
 }
 
-/** States which text this is: a version with its adopter, an earlier one, or the draft. */
-function Which({ planKey, version, newest, timeZone }: WhichProps) {
-  const inForce = (
-    <Link to="/library/plans" search={{ plan: planKey }}>
-      {texts.newest}
-    </Link>
-  )
-  if (!version)
-    return (
-      <Note maw={720}>
-        {texts.draft} {newest ? inForce : null}
-      </Note>
-    )
+/** Before the first part: the state of the plan and what is to be done. With a part in the address: that part alone. */
+function LoadedPlanView({ planKey, title, plan }: LoadedPlanViewProps) {
+  const { _id: locationId, timeZone } = useCurrentLocation()
+  const { adminLocations, firstName } = useCurrentUser()
+  const { values } = useSearchState(planSearch)
+  const { document, version, versions, mine } = plan
+  const [reading, setReading] = useReading(planKey, version)
+  const params = { locationId, planKey }
+  const isAdministrator = adminLocations.includes(locationId)
+  const toConfirm = version && version.number === versions[0]?.number && mine === 'due' ? version : undefined
+  const confirmation = { params, planTitle: title }
+  const front = values.part === undefined
   return (
     <>
-      <Quiet>
-        Version {version.number}, adopted {formatDate(version.adoptedAt, timeZone)} by {version.adoptedBy.fullName}: {version.note}
-      </Quiet>
-      {version.review?.devices ? (
-        <Quiet component="p" className="written">
-          Devices considered: {version.review.devices}
-        </Quiet>
+      {front ? <PlanFront planKey={planKey} title={title} plan={plan} /> : <WayToFront planKey={planKey} number={version?.number} />}
+      {front && toConfirm ? (
+        <ConfirmPlan
+          {...confirmation}
+          version={toConfirm}
+          unread={countUnread(document.pages, reading)}
+          title={`${firstName}, please read and confirm`}
+        />
       ) : null}
-      {version.review?.asked ? (
-        <Quiet component="p" className="written">
-          Who was asked: {version.review.asked}
-        </Quiet>
-      ) : null}
-      {version.number === newest?.number ? null : (
-        <Note maw={720} mt={12}>
-          {texts.older} {inForce}
-        </Note>
-      )}
+      <PlanReader
+        document={document}
+        reading={reading}
+        onReading={setReading}
+        after={isAdministrator && !version ? (page) => <AdditionButton params={params} page={page} /> : undefined}
+        end={(part) =>
+          toConfirm ? (
+            <ConfirmPlan
+              {...confirmation}
+              version={toConfirm}
+              unread={part === undefined ? 0 : countUnread(document.pages, withRead(reading, part))}
+            />
+          ) : null
+        }
+      />
+      {front ? <PlanVersions planKey={planKey} versions={versions} shown={version?.number} timeZone={timeZone} /> : null}
+      {front && isAdministrator && versions.length > 0 ? <PlanReaders params={params} timeZone={timeZone} /> : null}
     </>
   )
 }
 
-/** All versions with a link to each, newest first. */
-function Versions({
-  planKey,
-  versions,
-  shown,
-  timeZone,
-}: {
-  planKey: WrittenPlanKey
-  versions: PlanVersion[]
-  shown: number | undefined
-  timeZone: string
-}) {
-  if (versions.length < 2) return null
-  return (
-    <Section title="Versions">
-      <List>
-        {versions.map(({ number, adoptedAt, adoptedBy, note }) => (
-          <li key={number}>
-            {number === shown ? (
-              <strong>Version {number}</strong>
-            ) : (
-              <Link to="/library/plans" search={{ plan: planKey, version: number }}>
-                Version {number}
-              </Link>
-            )}
-            {`, ${formatDate(adoptedAt, timeZone)}, ${adoptedBy.fullName}: ${note}`}
-          </li>
-        ))}
-      </List>
-    </Section>
-  )
-}
+const WayToFront = ({ planKey, number }: { planKey: WrittenPlanKey; number: number | undefined }) => (
+  <Quiet component="p" mb={12}>
+    {number === undefined ? 'Draft' : `Version ${number}`}
+    {' · '}
+    <Link to="/library/plans" search={{ plan: planKey, version: number === undefined ? 0 : undefined }}>
+      {number === undefined ? texts.aboutDraft : texts.aboutVersion}
+    </Link>
+  </Quiet>
+)

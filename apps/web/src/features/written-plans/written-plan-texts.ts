@@ -14,6 +14,9 @@ export const texts = {
   older: 'This is an earlier version.',
   newest: 'See the version in force',
   seeDraft: 'See the draft',
+  aboutVersion: 'About this version',
+  aboutDraft: 'About this draft',
+  allParts: 'All parts on one page',
   unchanged: 'Nothing has changed since the version in force. You can still record a review.',
   setupFirst:
     'Please answer the location setup first, then the questions of the library setup. A plan can be adopted when its questions are answered.',
@@ -37,3 +40,16 @@ export const pagesChanged = (count: number) => (count === 1 ? '1 page has change
 
 export const questionsOpen = (count: number) =>
   count === 1 ? '1 question in this plan is not answered yet.' : `${count} questions in this plan are not answered yet.`
+
+/** Asked before a person confirms without having read every part on this device. */
+export const unreadWords = (count: number) =>
+  `${count === 1 ? '1 part has' : `${count} parts have`} not been read on this device. Please confirm only if you have read the whole plan, for example in print.`
+
+export const remindWords = (count: number) =>
+  count === 1 ? 'Remind the one who has not read it' : `Remind the ${count} who have not read it`
+
+/** @param already the number of people who were left out, because they were reminded today */
+export const remindedWords = (reminded: number, already: number) =>
+  reminded === 0
+    ? 'Nobody was reminded: who has not read it has not accepted the invitation yet.'
+    : `${reminded === 1 ? '1 person was' : `${reminded} people were`} reminded.${already === 0 ? '' : ` ${already} had a reminder today already.`}`

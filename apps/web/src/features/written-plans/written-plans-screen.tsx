@@ -1,21 +1,19 @@
 import { useEffect, type ReactNode } from 'react'
 
-import { idText, wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { locationGroups, type LocationChoice } from '#web/platform/session/locations/location-groups.ts'
 import { useSwitchLocation } from '#web/platform/session/locations/use-switch-location.ts'
 
 import { PlanList } from './plan-list.tsx'
-import { planKeyText } from './plan-titles.ts'
+import { planSearch, type planKeyText } from './plan-titles.ts'
 import { PlanView } from './plan-view.tsx'
 
-/** `version` 0 is the draft. `location`: set in email links, which open the plan of this location. */
-export const search = { plan: planKeyText, version: wholeNumber(0, 1_000_000), location: idText }
+export { planSearch as search } from './plan-titles.ts'
 
 /** /library/plans: the written plans of the location, or one of them as a document. */
 export function WrittenPlansScreen(): ReactNode {
-  const { plan, version, location } = useSearchState(search).values
+  const { plan, version, location } = useSearchState(planSearch).values
   const user = useCurrentUser()
   const elsewhere =
     location === undefined || location === user.location?._id

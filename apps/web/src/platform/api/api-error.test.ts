@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
-import { ApiError, errorOfResponse, isCanceled, textOfError, unanswered } from './api-error.ts'
+import { ApiError, errorOfResponse, isCanceled, textOfError, unanswered, unansweredOr } from './api-error.ts'
 
 const answer = (body: unknown, status = 409) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
@@ -42,8 +42,8 @@ test.each([
   ['timeout', false],
   ['canceled', true],
 ] as const)('a call that ended as %s has no status', (reason, canceled) => {
-  const error = unanswered(reason)
-  expect(error).toMatchObject({ status: 0, code: `network.${reason}`, message: unexpectedErrorText })
+  const error = unanswered(reason, 'write')
+  expect(error).toMatchObject({ status: 0, code: `network.${reason}` })
   expect(isCanceled(error)).toBe(canceled)
 })
 
@@ -51,4 +51,26 @@ test('only errors of calls are shown in their own words', () => {
   expect(textOfError(new ApiError({ status: 409, code: 'a.b', message: 'Taken.' }))).toBe('Taken.')
   expect(textOfError(new TypeError('x is undefined'))).toBe(unexpectedErrorText)
   expect(textOfError('a text')).toBe(unexpectedErrorText)
+})
+
+test.each([
+  [
+    'unreachable',
+    'write',
+    'No connection. This is not saved yet. Nothing you entered is lost. Please try again when the connection is back.',
+  ],
+  [
+    'timeout',
+    'write',
+    'The server did not answer in time, so this may not be saved. Nothing you entered is lost. Please try again when the connection is back.',
+  ],
+  ['unreachable', 'read', 'No connection. Please try again when the connection is back.'],
+  ['timeout', 'read', 'No connection. Please try again when the connection is back.'],
+] as const)('%s during a %s is said plainly, in the place of the text for an answer', (reason, purpose, text) => {
+  expect(unansweredOr(unanswered(reason, purpose), unexpectedErrorText)).toBe(text)
+})
+
+test('an answer of the server keeps the text of its screen', () => {
+  expect(unansweredOr(new ApiError({ status: 500, code: 'a.b', message: 'x' }), 'Of the screen.')).toBe('Of the screen.')
+  expect(unansweredOr(new TypeError('x'), 'Of the screen.')).toBe('Of the screen.')
 })

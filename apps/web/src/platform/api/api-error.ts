@@ -50,9 +50,29 @@ function isErrorBody(value: unknown): value is ErrorBody {
 /** Why a call has no response: it did not arrive, exceeded its time limit, or was canceled by the user. */
 export type Unanswered = 'unreachable' | 'timeout' | 'canceled'
 
-export function unanswered(reason: Unanswered): ApiError {
-  return new ApiError({ status: 0, code: `network.${reason}`, message: unexpectedErrorText })
+/** What a call was for: `read` changes nothing on the server. */
+type Purpose = 'read' | 'write'
+
+export function unanswered(reason: Unanswered, purpose: Purpose): ApiError {
+  return new ApiError({ status: 0, code: `network.${reason}`, message: unansweredText(reason, purpose) })
 }
+
+/** Says that no server answered, and what that means for the input. A page keeps what was entered. */
+function unansweredText(reason: Unanswered, purpose: Purpose): string {
+  if (purpose === 'read') return 'No connection. Please try again when the connection is back.'
+  return reason === 'timeout' ? `The server did not answer in time, so this may not be saved. ${retryText}` : notSavedText
+}
+
+const retryText = 'Nothing you entered is lost. Please try again when the connection is back.'
+
+/** No server was reached, and the page keeps what was entered. */
+export const notSavedText = `No connection. This is not saved yet. ${retryText}`
+
+/** Whether no server answered. Such an error never has words of the server. */
+export const isUnanswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0
+
+/** The text of a screen for an error response, or what it means that no server answered. */
+export const unansweredOr = (error: unknown, text: string): string => (isUnanswered(error) ? error.message : text)
 
 export const isCanceled = (error: ApiError) => error.code === 'network.canceled'
 

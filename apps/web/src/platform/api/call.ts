@@ -1,11 +1,13 @@
 import { unattendedHeader, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint/endpoint'
+import type { ProofAction } from '#contract/endpoint/proof-actions'
 
 import { isUnattended } from '../session/attention.ts'
 import { endSession } from '../session/end-session.ts'
 import { emitSessionEvent } from '../session/session-events.ts'
+import { askForProof } from '../session/fresh-proof.ts'
 import { readToken } from '../session/token.ts'
 import { reasonOf } from '../session/why-ended.ts'
-import { errorOfResponse, unanswered, type ApiError } from './api-error.ts'
+import { ApiError, errorOfResponse, unanswered } from './api-error.ts'
 import { markReachable, markUnreachable } from './connection.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { sendFiles } from './send-files.ts'
@@ -16,6 +18,8 @@ import { startWaiting } from './waiting.ts'
 const timeout = 30_000
 /** Maximum time of an upload without progress, in milliseconds. Longer than its two-minute queue time at the server (decision 020). */
 const idleUpload = 150_000
+
+const notProvedText = 'Nothing was done, because you did not show that it is you. You can try again at any time.'
 
 /** SESSION-005: this 401 means a wrong password, not an ended session. */
 const wrongPasswordText = 'Invalid email or password'
@@ -31,6 +35,8 @@ export interface CallOptions {
   keepSessionOn401?: boolean
   /** Sent instead of the session's token: the proof of an invited person, who has no session yet. */
   bearer?: string
+  /** The user is not asked for a fresh proof: nobody is waiting for the answer. The call is then refused. */
+  neverAsk?: boolean
   /** The request completes even if the page is closed. */
   keepalive?: boolean
 }
@@ -56,15 +62,24 @@ export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallAr
   return (endpoint.response === 'file' ? await response.blob() : await response.json()) as AnswerOf<E>
 }
 
-/** Returns the response of an endpoint without reading its body, for streamed responses. Throws ApiError, as `call` does. */
+/**
+ * Returns the response of an endpoint without reading its body, for streamed responses. Throws ApiError, as `call` does. A call that needs a fresh
+ * proof asks the user for it and is repeated, under the same idempotency key (AUTH-04).
+ */
 export async function open<E extends Endpoint>(endpoint: E, request: CallRequest<E> | undefined): Promise<Response> {
   const loose: LooseRequest = request ?? {}
   const token = readToken()
   const response = await send(endpoint, loose)
-  if (!response.ok)
-    throw refused(await errorOfResponse(response), { ...loose, keepSessionOn401: loose.keepSessionOn401 || isAnother(token) })
-  return response
+  if (response.ok) return response
+  const error = await errorOfResponse(response)
+  const action = loose.neverAsk ? undefined : neededProof(error)
+  if (!action) throw refused(error, { ...loose, keepSessionOn401: loose.keepSessionOn401 || isAnother(token) })
+  if (await askForProof(action)) return open(endpoint, request)
+  throw new ApiError({ status: error.status, code: error.code, message: notProvedText })
 }
+
+const neededProof = ({ code, details }: ApiError) =>
+  code === 'session.proof_needed' ? (details as { action: ProofAction }).action : undefined
 
 /** The address of an endpoint with its parameters and query. Also used for images and downloads. */
 export function addressOf<E extends Endpoint>(endpoint: E, request: Pick<LooseRequest, 'params' | 'query'> = {}): string {
@@ -96,7 +111,7 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
   } catch {
     const reason = waiting.endedBy() ?? 'unreachable'
     if (reason !== 'canceled') markUnreachable()
-    throw unanswered(reason)
+    throw unanswered(reason, endpoint.method === 'GET' ? 'read' : 'write')
   } finally {
     waiting.end()
   }
@@ -138,5 +153,6 @@ function refused(error: ApiError, options: CallOptions): ApiError {
   if (error.status === 401 && error.message !== wrongPasswordText && !options.keepSessionOn401)
     endSession({ expired: true, why: reasonOf(error) })
   if (error.code === 'subscription.failed') emitSessionEvent({ type: 'subscriptionFailed' })
+  if (error.code === 'session.two_factors_needed') emitSessionEvent({ type: 'twoFactorsNeeded' })
   return error
 }

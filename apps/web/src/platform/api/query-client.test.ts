@@ -36,6 +36,21 @@ test.each([
   ['a mistake of the page', new TypeError('x'), 1],
 ])('%s is tried so often', async (_name, error, count) => expect(await tries(error)).toBe(count))
 
+test('a read without an answer is reported only if nothing was loaded before', async () => {
+  const onLoadError = vi.fn()
+  const client = createQueryClient(onLoadError)
+  const read = (status: number) =>
+    client.fetchQuery({ queryKey: ['GET /x'], queryFn: () => Promise.reject(failure(status)), retry: false }).catch(() => undefined)
+  await read(0)
+  expect(onLoadError).toHaveBeenCalledTimes(1)
+  client.setQueryData(['GET /x'], 'earlier', { updatedAt: 1 })
+  await read(0)
+  expect(onLoadError).toHaveBeenCalledTimes(1)
+  await read(500)
+  expect(onLoadError).toHaveBeenCalledTimes(2)
+  client.clear()
+})
+
 test('each failed read is reported with the name of its endpoint', async () => {
   const onLoadError = vi.fn()
   const client = createQueryClient(onLoadError)

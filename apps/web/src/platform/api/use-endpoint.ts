@@ -32,7 +32,11 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[request]: Cal
   const loose: { params?: unknown; query?: unknown } = request ?? {}
   return queryOptions<AnswerOf<E>, ApiError>({
     queryKey: [nameOf(endpoint), loose.params ?? {}, loose.query ?? {}],
-    queryFn: ({ signal }) => call(endpoint, ...([{ ...request, signal }] as unknown as CallArguments<E>)),
+    // A refresh of data that is on the screen asks for nothing.
+    queryFn: ({ signal, client, queryKey }) => {
+      const neverAsk = client.getQueryData(queryKey) !== undefined
+      return call(endpoint, ...([{ ...request, signal, neverAsk }] as unknown as CallArguments<E>))
+    },
   })
 }
 

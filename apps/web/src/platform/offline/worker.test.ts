@@ -44,6 +44,9 @@ function device() {
   return {
     caches,
     net,
+    shown: [] as object[],
+    opened: [] as string[],
+    badges: [] as number[],
     names: () => [...stored.keys()].toSorted(),
     paths: (name: string) => [...(stored.get(name)?.keys() ?? [])].toSorted(),
   }
@@ -56,7 +59,9 @@ function worker(on: ReturnType<typeof device>, known = facts) {
     caches: on.caches,
     fetch: on.net.fetch,
     location: { origin },
-    registration: {},
+    registration: { showNotification: async (title: string, options: object) => void on.shown.push({ title, ...options }) },
+    clients: { openWindow: async (url: string) => void on.opened.push(url) },
+    navigator: { setAppBadge: async (count: number) => void on.badges.push(count) },
     skipWaiting: async () => undefined,
     addEventListener: (type: string, handle: (event: never) => void) => handlers.set(type, handle),
   }
@@ -75,11 +80,14 @@ function worker(on: ReturnType<typeof device>, known = facts) {
     return answer
   }
   return {
+    push: (json: () => unknown) => dispatch('push', { data: { json } }),
+    click: (data: unknown) => dispatch('notificationclick', { notification: { data, close: () => undefined } }),
     tell: (data: WorkerMessage) => dispatch('message', { data }),
     wake: async (type: 'install' | 'activate', event = {}) => void (await dispatch(type, event)),
     // A plain object, because a Request cannot be created with mode `navigate`.
     get: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'no-cors', method: 'GET' } }),
-    visit: (path: string) => dispatch('fetch', { request: { url: origin + path, mode: 'navigate', method: 'GET' } }),
+    visit: (path: string, preloadResponse?: Promise<Response>) =>
+      dispatch('fetch', { request: { url: origin + path, mode: 'navigate', method: 'GET' }, preloadResponse }),
     request: (request: { url: string; mode: 'no-cors' | 'navigate'; method: string }) => dispatch('fetch', { request }),
   }
 }
@@ -172,6 +180,16 @@ test('after use, the app starts offline on every screen; a visitor of a public p
     expect(await (await one.visit(address))?.text()).toBe(await appPage(1)().text())
   expect(await (await one.get('/assets/index-1.js'))?.text()).toBe('index')
   expect(await (await one.get('/assets/rare-1.js'))?.text()).toBe('rare')
+})
+
+test('a page that the browser requested ahead without a connection is replaced by the cached one, as in Firefox', async () => {
+  const on = device()
+  on.net.answers.set('/', appPage(1)).set('/assets/index-1.js', plain('app'))
+  const one = worker(on)
+  await one.tell({ type: 'shell' })
+  on.net.answers.clear()
+  expect((await one.visit('/records', Promise.resolve(Response.error())))?.status).toBe(200)
+  expect(await (await one.visit('/records', Promise.resolve(new Response('newest'))))?.text()).toBe('newest')
 })
 
 test('API calls and unknown files are not handled', async () => {
@@ -283,4 +301,41 @@ test('a device keeps the files that fit, in list order', () => {
       40,
     ),
   ).toEqual(['/plan', '/new', '/small'])
+})
+
+test('a message from the server is shown in its words, with the number of due tasks on the icon', async () => {
+  const on = device()
+  const notification = {
+    title: 'A round is due',
+    body: 'Open SafePractice to see it.',
+    navigate: `${origin}/notification?id=1`,
+    lang: 'en-US',
+    tag: 'due',
+  }
+  await worker(on).push(() => ({ web_push: 8030, notification, app_badge: 3 }))
+  const { navigate, ...words } = notification
+  expect(on.shown).toEqual([{ ...words, data: navigate, icon: '/icon-192.png', badge: '/badge-96.png' }])
+  expect(on.badges).toEqual([3])
+})
+
+test.each([
+  ['is no JSON', () => JSON.parse('{') as unknown],
+  ['is empty', () => null],
+])('a message that %s is shown in general words, because a browser demands that something is shown', async (_, json) => {
+  const on = device()
+  await worker(on).push(json)
+  expect(on.shown).toMatchObject([{ title: 'SafePractice', body: 'Open SafePractice to see what is new.', data: '/' }])
+  expect(on.badges).toEqual([])
+})
+
+test.each([
+  [`${origin}/notification?id=1`, `${origin}/notification?id=1`],
+  ['/rounds', `${origin}/rounds`],
+  ['https://evil.example/', `${origin}/`],
+  ['javascript:alert(1)', `${origin}/`],
+  [undefined, `${origin}/`],
+])('a click on a notification with the address %s opens %s', async (navigate, opened) => {
+  const on = device()
+  await worker(on).click(navigate)
+  expect(on.opened).toEqual([opened])
 })

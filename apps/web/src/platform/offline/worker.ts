@@ -36,17 +36,37 @@ interface FetchEvent extends Waiting {
   respondWith(answer: Promise<Response>): void
 }
 
+/** A notification as the server sends it, in the shape of Declarative Web Push. `navigate` is the address that it opens. */
+interface PushText {
+  web_push: 8030
+  notification: { title: string; body: string; navigate: string; lang: string; tag: string }
+  /** The number of tasks due. */
+  app_badge: number
+}
+interface PushEvent extends Waiting {
+  data: { json(): unknown } | null
+}
+interface ClickEvent extends Waiting {
+  notification: { data: unknown; close(): void }
+}
+
 /** The part of the worker's global scope that is used here. */
 export interface WorkerScope {
   caches: CacheStorage
   fetch(request: Request | string, options?: RequestInit): Promise<Response>
   location: { origin: string }
-  navigator?: { connection?: { saveData?: boolean } }
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  navigator?: { connection?: { saveData?: boolean }; setAppBadge?(count: number): Promise<void> }
+  registration: {
+    navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
+  clients: { openWindow(url: string): Promise<unknown> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install', handle: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', handle: (event: Waiting) => void): void
   addEventListener(type: 'fetch', handle: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', handle: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', handle: (event: ClickEvent) => void): void
   addEventListener(type: 'message', handle: (event: Waiting & { data: WorkerMessage }) => void): void
 }
 
@@ -65,8 +85,8 @@ const maxBytes = 40_000_000
 const maxWaitMs = 3_000
 
 /**
- * The service worker. It caches the files of the app (`shell-<build>`) and the public pages of locations (`binder-<secret>`), and nothing else:
- * it has no access to tokens, and no API response passes through it. Must not import anything, because the build writes it into one file.
+ * The service worker. It shows the notifications that the server sends to this device. It caches the files of the app (`shell-<build>`) and the public pages
+ * of locations (`binder-<secret>`), and nothing else: it has no access to tokens, and no API response passes through it. Must not import anything, because the build writes it into one file.
  */
 export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
   const app = appOn(scope, facts)
@@ -81,6 +101,12 @@ export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
     else if (data.type === 'activate') event.waitUntil(scope.skipWaiting())
     else if (cacheNameOf(data.page)) event.waitUntil(binders.keep(data.page, data.files))
   })
+  scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event)))
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    // In a new window, because an open one may hold what somebody is typing.
+    event.waitUntil(scope.clients.openWindow(addressIn(scope, event.notification.data)))
+  })
   scope.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
@@ -89,6 +115,25 @@ export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
     else if (app.has(pathname)) event.respondWith(app.file(request))
     else if (request.mode === 'navigate' && !/^\/(?:api|dev|e)\//.test(pathname)) event.respondWith(app.page(event))
   })
+}
+
+const generalWords = { title: 'SafePractice', body: 'Open SafePractice to see what is new.', navigate: '/', lang: 'en-US', tag: '' }
+
+/** Shows what the server sent. A browser takes the permission away if nothing is shown, so a text that cannot be read is shown in general words. */
+async function showPush({ registration, navigator }: WorkerScope, { data }: PushEvent): Promise<void> {
+  // What our server did not send may be anything.
+  const text = await Promise.resolve()
+    .then(() => data?.json() as PushText | null)
+    .catch(() => null)
+  const { title, body, navigate, lang, tag } = { ...generalWords, ...text?.notification }
+  await registration.showNotification(title, { body, lang, tag, icon: '/icon-192.png', badge: '/badge-96.png', data: navigate })
+  if (typeof text?.app_badge === 'number') await navigator?.setAppBadge?.(text.app_badge).catch(() => undefined)
+}
+
+/** The address that a notification opens: always one of this app. */
+function addressIn({ location }: WorkerScope, navigate: unknown): string {
+  const url = typeof navigate === 'string' && URL.canParse(navigate, location.origin) ? new URL(navigate, location.origin) : undefined
+  return url?.origin === location.origin ? url.href : `${location.origin}/`
 }
 
 /** The files of the app on a device. */
@@ -156,7 +201,7 @@ function appOn({ caches, fetch }: WorkerScope, { build, files, core }: WorkerFac
         return opened
       }
       try {
-        return (await event.preloadResponse) ?? (await fetch(event.request))
+        return (await preloaded(event)) ?? (await fetch(event.request))
       } catch (problem) {
         const kept = await caches.match(offlinePage, { cacheName: shell })
         if (kept) return kept
@@ -191,7 +236,7 @@ function bindersOn({ caches, fetch, navigator }: WorkerScope) {
       const name = cacheNameOf(pathname) ?? ''
       const kept = await caches.match(request, { cacheName: name })
       if (kept && pathname.includes('/sheet/')) return kept
-      const answer = Promise.resolve(event.preloadResponse)
+      const answer = preloaded(event)
         .then((early) => early ?? fetch(request))
         .then((fresh) => note(fresh, name, request.url))
       if (!kept) return answer
@@ -217,6 +262,15 @@ function bindersOn({ caches, fetch, navigator }: WorkerScope) {
       await deleteEndedCopies(name)
     },
   }
+}
+
+/**
+ * The page that the browser requested while the worker started; undefined if there is none. Without a connection, Firefox delivers an answer of the type
+ * `error`, which would become its own error page. Other browsers reject.
+ */
+async function preloaded({ preloadResponse }: FetchEvent): Promise<Response | undefined> {
+  const early = await preloadResponse
+  return early?.type === 'error' ? undefined : early
 }
 
 /** Returns the paths that fit in the budget, in list order. A file that is too large does not block a smaller one after it. */

@@ -1,4 +1,5 @@
 import { wipeStore } from '../storage/client-store.ts'
+import { showBadge } from '../offline/app-badge.ts'
 import { emitSessionEvent } from './session-events.ts'
 import { onTabMessage, notifyTabs, type EndReason, type TabMessage } from './tab-channel.ts'
 import { clearToken, fingerprint, readToken } from './token.ts'
@@ -14,6 +15,7 @@ export function forgetSession({ expired, why }: End = { expired: false }) {
   const of = ownFingerprint()
   clearToken()
   wipeStore()
+  showBadge(0)
   notifyTabs({ type: 'ended', expired, why, of })
 }
 

@@ -13,6 +13,8 @@ export type SessionEvent =
   | { type: 'movedElsewhere'; to: string }
   /** A call got a 402: the last payment of the practice has failed (GUARD-006). */
   | { type: 'subscriptionFailed' }
+  /** A call was refused because the rule of the practice asks for two factors (AUTH-03). */
+  | { type: 'twoFactorsNeeded' }
 
 type Listener = (event: SessionEvent) => void
 

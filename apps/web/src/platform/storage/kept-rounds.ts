@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/endpoint/endpoint'
 import type { saveStop } from '#contract/rounds/rounds'
+import type { completeTask } from '#contract/tasks/tasks'
 
 import { browserTable, type DeviceTable } from './browser-table.ts'
 import type { Entry } from './client-store.ts'
@@ -56,13 +57,48 @@ export interface KeptFinish extends RoundOf, PersonalRow {
   refused?: string | undefined
 }
 
-export type KeptRow = KeptRound | KeptStop | KeptFinish
+/** That the person has completed a task that needs neither form nor document, until the server knows it. At most one for an occurrence. */
+export interface KeptCompletion extends PersonalRow {
+  kind: 'completion'
+  /** The names of the task and the location, for lists. */
+  name: string
+  place: string
+  taskId: string
+  /** The body names the day of the device, so that it stays the day of the work when it is sent later. */
+  body: RequestOf<typeof completeTask>['body']
+  /** Sent with the request, so that a repetition returns the first response. */
+  key: string
+  /** Why the server refused it. It stays until the person has read it. */
+  refused?: string | undefined
+}
 
-/** The rounds that were opened on this device, and the results that the server does not have yet (ruling 48). */
-const rows = personalRows<KeptRow>(browserTable<KeptRow>('safepractice-rounds', 'rounds'))
+/** A note of a case about an agency, until the server has it. */
+export interface KeptNote extends PersonalRow {
+  kind: 'note'
+  /** The name of the location, for lists. */
+  place: string
+  caseId: string
+  /** Its key makes the server store a repetition once. */
+  body: { what: string; at: string; key: string }
+  photos: File[]
+  /** Why the server refused it. It stays until the person has read it. */
+  refused?: string | undefined
+}
+
+export type KeptRow = KeptRound | KeptStop | KeptFinish | KeptCompletion | KeptNote
+
+/** The rounds that were opened on this device, and the results, completions and notes that the server does not have yet (ruling 48). */
+const table = browserTable<KeptRow>('safepractice-rounds', 'rounds')
+const rows = personalRows<KeptRow>(table)
 
 /** Replaces the browser's store, for tests. */
 export const keepRoundsIn = (other: DeviceTable<KeptRow> | undefined) => rows.keepIn(other)
+
+/** On a shared tablet, this page stores nothing: rows exist in its memory only. Returns the function that ends this. */
+export function keepRoundsInMemory(): () => void {
+  rows.keepIn(undefined)
+  return () => rows.keepIn(table)
+}
 
 export const keptRoundId = ({ personId, locationId, frequency, due }: RoundOf) => [personId, locationId, frequency, due].join(' ')
 
@@ -79,10 +115,22 @@ export const waitingStops = (kept: readonly KeptRow[]): KeptStop[] =>
 /** The rounds that were finished on this device only. */
 export const waitingFinishes = (kept: readonly KeptRow[]): KeptFinish[] => kept.flatMap((row) => (row.kind === 'finish' ? [row] : []))
 
-/** Everyone's results and finished rounds on this device that the server does not have. */
+export const keptCompletionId = (occurrence: string) => `completion ${occurrence}`
+
+/** The completions of tasks on this device that the server does not have. */
+export const waitingCompletions = (kept: readonly KeptRow[]): KeptCompletion[] =>
+  kept.flatMap((row) => (row.kind === 'completion' ? [row] : []))
+
+export const keptNoteId = (key: string) => `note ${key}`
+
+/** The notes of cases on this device that the server does not have, in the order in which they were written. */
+export const waitingNotes = (kept: readonly KeptRow[]): KeptNote[] =>
+  kept.flatMap((row) => (row.kind === 'note' ? [row] : [])).toSorted((one, other) => one.body.at.localeCompare(other.body.at))
+
+/** Everyone's results, finished rounds, completions and notes on this device that the server does not have. */
 export async function waitingHere() {
   const all = await rows.here()
-  return { stops: waitingStops(all), finishes: waitingFinishes(all) }
+  return { stops: waitingStops(all), finishes: waitingFinishes(all), completions: waitingCompletions(all), notes: waitingNotes(all) }
 }
 
 /** Resolves to whether the device has stored it; never rejects. */

@@ -4,7 +4,7 @@ import { removeOldRounds, waitingHere, wipeRounds } from './kept-rounds.ts'
 /** Something on this device that the server does not have. Signing out deletes it (ruling 48). */
 export interface Unsent {
   id: string
-  kind: 'form' | 'stop'
+  kind: 'form' | 'stop' | 'task' | 'note'
   name: string
   /** Whether it only has to be sent. A form may also be unfinished. */
   finished: boolean
@@ -12,9 +12,9 @@ export interface Unsent {
   place: string
 }
 
-/** Returns what exists only on this device: forms, and results of rounds. */
+/** Returns what exists only on this device: forms, results of rounds, completed tasks, and notes of cases. */
 export async function unsentHere(): Promise<Unsent[]> {
-  const [drafts, { stops, finishes }] = await Promise.all([draftsHere(), waitingHere()])
+  const [drafts, { stops, finishes, completions, notes }] = await Promise.all([draftsHere(), waitingHere()])
   return [
     ...drafts.map(({ id, name, place, tried }) => ({
       id,
@@ -31,6 +31,8 @@ export async function unsentHere(): Promise<Unsent[]> {
       finished: true,
       place,
     })),
+    ...completions.map(({ id, name, place }) => ({ id, kind: 'task' as const, name, finished: true, place })),
+    ...notes.map(({ id, place }) => ({ id, kind: 'note' as const, name: 'Note about an inspection', finished: true, place })),
   ]
 }
 

@@ -46,6 +46,11 @@ export const server = {
     start()
     routes = [{ endpoint, pattern: patternOf(endpoint), handler: handler }, ...routes]
   },
+  /** Like `on`, for a call that a screen makes beside what its test is about. A handler of the test has precedence. */
+  byDefault<E extends Endpoint>(endpoint: E, handler: () => ResultOf<E>) {
+    start()
+    routes = [...routes, { endpoint, pattern: patternOf(endpoint), handler }]
+  },
   /** Sets whether connection checks succeed. To make a single call fail, throw in its handler. */
   setReachable(value: boolean) {
     reachable = value

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
@@ -18,6 +19,19 @@ configure({ asyncUtilTimeout: 120_000, getElementError: (message) => new Error((
 const reactInternals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (typeof reactInternals === 'object' && reactInternals !== null)
   Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
+
+/**
+ * For each ancestor of an element, happy-dom copies the computed properties in depth, although it replaces their values and never changes them. A
+ * shallow copy gives the same result.
+ */
+CSSPropertyManager.prototype.clone = function clone(this: CSSPropertyManager) {
+  const { properties } = this
+  const definedPropertyNames: unknown = Reflect.get(this, 'definedPropertyNames')
+  return Object.assign(new CSSPropertyManager(), {
+    properties: { ...properties },
+    definedPropertyNames: Object.assign({}, definedPropertyNames),
+  })
+}
 
 /** Any warning or error logged by React or our code makes the test fail. */
 const loggedErrors: string[] = []

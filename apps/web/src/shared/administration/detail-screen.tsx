@@ -1,17 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import type { Endpoint } from '#contract/endpoint/endpoint'
 
 import { WriteGate } from '../../platform/session/write-gate.tsx'
-import { AdminTabs, type AdminTab } from './admin-tabs.tsx'
-import { Buttons } from '../../platform/ui/kit/buttons.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+import { DetailActions } from './detail-actions.tsx'
 import { QueryView, type QueryLike } from '../../platform/ui/page/query-view.tsx'
 import { Screen } from '../../platform/ui/page/screen.tsx'
 
 interface DetailScreenProps<Data> {
-  tab: AdminTab
   query: QueryLike<Data>
   /** The title while loading or after a failure. */
   kind: string
@@ -25,17 +24,14 @@ interface DetailScreenProps<Data> {
 
 /** One item of the administration: its tab, the link back, and its sections. A failed load shows an error and keeps the link back (ADM-035). */
 export function DetailScreen<Data>(props: DetailScreenProps<Data>) {
-  const { tab, query, kind, title, errorText, onBack, actions, children } = props
+  const { query, kind, title, errorText, onBack, actions, children } = props
   const { data } = query
   return (
-    <Screen title={data === undefined ? kind : title(data)}>
-      <AdminTabs current={tab} />
-      <Buttons grow mb={{ base: 16, sm: 24 }}>
-        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
-          Back
-        </Button>
-        {data === undefined ? null : actions?.(data)}
-      </Buttons>
+    <Screen
+      title={data === undefined ? kind : title(data)}
+      action={<DetailActions onBack={onBack}>{data === undefined ? null : actions?.(data)}</DetailActions>}
+    >
+      <AdminTabs />
       <QueryView query={query} errorText={errorText} loading={<Waiting />}>
         {children}
       </QueryView>

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { AdminTabs, type AdminTab } from './admin-tabs.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+import { DetailActions } from './detail-actions.tsx'
 import { ErrorState } from '../../platform/ui/page/error-state.tsx'
 import { QueryView, type QueryLike } from '../../platform/ui/page/query-view.tsx'
 import { Screen } from '../../platform/ui/page/screen.tsx'
 
 interface UnloadedDetailProps {
   title: string
-  tab: AdminTab
   query: QueryLike<unknown>
   errorText: string
   onBack: () => void
@@ -17,15 +16,10 @@ interface UnloadedDetailProps {
 }
 
 /** One item of the administration while it loads or after that failed. The screen of the loaded item is its own. */
-export function UnloadedDetail({ title, tab, query, errorText, onBack, waiting }: UnloadedDetailProps) {
-  const back = (
-    <Button variant="default" onClick={onBack}>
-      Back
-    </Button>
-  )
+export function UnloadedDetail({ title, query, errorText, onBack, waiting }: UnloadedDetailProps) {
   return (
-    <Screen title={title} action={back}>
-      <AdminTabs current={tab} />
+    <Screen title={title} action={<DetailActions onBack={onBack} />}>
+      <AdminTabs />
       {query.error ? (
         <ErrorState text={errorText} onRetry={query.refetch} />
       ) : (

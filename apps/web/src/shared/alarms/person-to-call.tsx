@@ -9,6 +9,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row } from '#web/platform/ui/kit/rows.tsx'
 
 import { texts, whyWords } from './alarm-texts.ts'
+import { TextLink } from './text-link.tsx'
 
 /** A person who is told of an event, and the link that calls this person. */
 export function PersonToCall({ person, kind, children }: { person: ToldPerson; kind: AlarmKind; children?: ReactNode }) {
@@ -22,7 +23,10 @@ export function PersonToCall({ person, kind, children }: { person: ToldPerson; k
           {children}
         </Stack>
         {phone ? (
-          <CallLink label={`Call ${formatPhone(phone)}`} name={`Call ${formatPhone(phone)}, ${fullName}`} phone={phone} />
+          <Group gap={8}>
+            <CallLink label={`Call ${formatPhone(phone)}`} name={`Call ${formatPhone(phone)}, ${fullName}`} phone={phone} />
+            <TextLink fullName={fullName} phone={phone} />
+          </Group>
         ) : (
           <Quiet>{texts.noPhone}</Quiet>
         )}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -16,19 +16,33 @@ export interface CertificateButtonProps {
   about: string
   /** Whether it is the viewer's own certificate. With one location, the viewer is not asked to choose (CERT-010). */
   own?: boolean
+  /** Shows the word beside the icon, where the certificate is what a person looks for. */
+  withWord?: boolean
 }
 
 /** The icon beside a completed training that opens its certificate (STAFFVIEW-051). */
-export function CertificateButton({ userId, kind, about, own = false }: CertificateButtonProps) {
+export function CertificateButton({ userId, kind, about, own = false, withWord = false }: CertificateButtonProps) {
   const [open, setOpen] = useState(false)
   const label = `Certificate of ${about}`
   return (
     <>
-      <LazyTip label={label}>
-        <ActionIcon variant="subtle" size={44} aria-label={label} onClick={() => setOpen(true)}>
-          <IconCertificate size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </LazyTip>
+      {withWord ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={label}
+          onClick={() => setOpen(true)}
+          leftSection={<IconCertificate size={16} stroke={1.6} aria-hidden />}
+        >
+          Certificate
+        </Button>
+      ) : (
+        <LazyTip label={label}>
+          <ActionIcon variant="subtle" size={44} aria-label={label} onClick={() => setOpen(true)}>
+            <IconCertificate size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </LazyTip>
+      )}
       {open ? <CertificateDialog userId={userId} kind={kind} own={own} onClose={() => setOpen(false)} /> : null}
     </>
   )

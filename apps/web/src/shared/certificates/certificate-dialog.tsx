@@ -9,6 +9,7 @@ import { textOfError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useEndpoint } from '../../platform/api/use-endpoint.ts'
 import { SelectField } from '../../platform/fields/choice/select-field.tsx'
+import { useCurrentLocation } from '../../platform/session/current.ts'
 import { WriteGate } from '../../platform/session/write-gate.tsx'
 import { Note } from '../../platform/ui/kit/note.tsx'
 import { PdfView } from '../../platform/ui/print/pdf-view.tsx'
@@ -60,7 +61,8 @@ interface LocationChoiceProps {
 }
 
 function LocationChoice({ locations, available, onView, onClose }: LocationChoiceProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { _id: current } = useCurrentLocation()
+  const [chosen, setChosen] = useState<string | null>(locations.some(({ _id }) => _id === current) ? current : null)
   return (
     <>
       {available ? (
@@ -79,7 +81,7 @@ function LocationChoice({ locations, available, onView, onClose }: LocationChoic
           Close
         </Button>
         <WriteGate of={issueCertificate}>
-          <Button disabled={chosen === null} onClick={() => chosen && onView(chosen)}>
+          <Button disabled={!available || chosen === null} onClick={() => chosen && onView(chosen)}>
             View Certificate
           </Button>
         </WriteGate>

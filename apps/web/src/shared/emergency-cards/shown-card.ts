@@ -1,4 +1,3 @@
-import { dangerOf } from '#content/assistant/danger/danger'
 import { sourceLine, type CardLink, type EmergencyCard } from '#content/emergency-cards/card'
 import { emergencyCards } from '#content/emergency-cards/emergency-cards'
 import type { AnswerLink, DangerCard } from '#contract/assistant/assistant'
@@ -22,11 +21,10 @@ const linkOf = ({ label, page, form }: CardLink): AnswerLink => ({
 })
 
 /**
- * The cards for what a person types: first the one of the danger that the text describes, then those whose title or search words contain every word;
- * all of them if nothing is typed.
+ * The cards for what a person types: first the one of the danger that the text describes (`useDescribedDanger`), then those whose title or search words
+ * contain every word; all of them if nothing is typed.
  */
-export function cardsFor(typed: string): EmergencyCard[] {
-  const described = dangerOf(typed)
+export function cardsFor(typed: string, described?: EmergencyCard): EmergencyCard[] {
   const named = emergencyCards.filter(
     ({ id, title, signs = '', searchWords }) => id !== described?.id && containsEveryWord([title, signs, ...searchWords].join(' '), typed),
   )

@@ -8,14 +8,8 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { DocumentField } from './document-field.tsx'
 import type { ExpirationDraft } from './expiration-draft.ts'
+import { readingWords } from './reading-words.ts'
 import { useDocumentReading } from './use-document-reading.ts'
-
-const unread = {
-  noText: 'This PDF is a picture without text. Please enter the dates yourself.',
-  locked: 'This PDF needs a password, so nothing was read from it. Please enter the dates yourself.',
-  unreadable: 'Nothing could be read from this PDF. Please enter the dates yourself.',
-  none: 'No last day was found in this PDF. Please enter it yourself.',
-} as const
 
 interface DateDocumentProps {
   type: OfferedType
@@ -47,7 +41,7 @@ interface ReadValuesProps extends Pick<DateDocumentProps, 'type' | 'form'> {
 
 /** Offers each value whose field is empty. A value is taken by a click only. */
 function ReadValues({ reading, type, form }: ReadValuesProps) {
-  const said = reading === 'failed' ? unread.unreadable : textOf(reading)
+  const said = readingWords(reading)
   const offers = reading === 'failed' ? [] : offersOf(reading, type).filter(({ field }) => !form.values[field])
   return (
     <>
@@ -67,11 +61,6 @@ function ReadValues({ reading, type, form }: ReadValuesProps) {
       ))}
     </>
   )
-}
-
-function textOf({ state, validUntil }: DocumentReading): string | undefined {
-  if (state === 'read') return validUntil === null ? unread.none : undefined
-  return state === 'tooHeavy' ? unread.unreadable : unread[state]
 }
 
 interface Offer {

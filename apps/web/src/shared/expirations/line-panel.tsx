@@ -10,6 +10,7 @@ import {
   type ExpirationLine,
 } from '#contract/expirations/expirations'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { TextAreaField } from '#web/platform/fields/text-area-field.tsx'
@@ -113,8 +114,8 @@ function LineActions({ line, onRenew, onRemove }: { line: ExpirationLine; onRene
   const open = async () => {
     try {
       saveFile(await call(expirationDocument, { params }), current.document?.name ?? 'document')
-    } catch {
-      showError(unexpectedErrorText)
+    } catch (error) {
+      showError(unansweredOr(error, unexpectedErrorText))
     }
   }
   return (

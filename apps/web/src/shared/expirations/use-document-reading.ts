@@ -6,7 +6,8 @@ import { endingOf } from '#contract/text/file-ending'
 import { useUpload } from '#web/platform/api/use-upload.ts'
 import { documentProblem } from '#web/platform/fields/files/document-rules.ts'
 
-const isReadable = (file: File) => endingOf(file.name) === 'pdf' && documentProblem(file, WrongDocumentType) === undefined
+/** Whether a chosen file is sent for reading: a PDF that may be uploaded. */
+export const isReadable = (file: File) => endingOf(file.name) === 'pdf' && documentProblem(file, WrongDocumentType) === undefined
 
 /** Has the server read the chosen PDF. Other files are not sent. A reading that fails proposes nothing and disturbs nobody. */
 export function useDocumentReading(locationId: string) {

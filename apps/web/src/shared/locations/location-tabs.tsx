@@ -7,7 +7,7 @@ export function LocationTabs({
   current,
 }: {
   locationId: string
-  current: 'Location Details' | 'Task Details' | 'Public Page'
+  current: 'Location Details' | 'Task Details' | 'Public Page' | 'Shared Tablets'
 }) {
   const search = { locationId }
   return (
@@ -25,6 +25,14 @@ export function LocationTabs({
       </Link>
       <Link to="/admin/public-page" search={search} className={classes.tab} aria-current={current === 'Public Page' ? 'page' : undefined}>
         Public Page
+      </Link>
+      <Link
+        to="/admin/tablet-list"
+        search={search}
+        className={classes.tab}
+        aria-current={current === 'Shared Tablets' ? 'page' : undefined}
+      >
+        Shared Tablets
       </Link>
     </nav>
   )

@@ -6,6 +6,7 @@ import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import type { RecordFile } from '#contract/records/record-parts'
 import { getRecordFile } from '#contract/records/records'
 
+import { unansweredOr } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formatBytes } from '../../platform/format.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -40,8 +41,8 @@ export function useRecordFileViewer(): RecordFileViewer {
       const content = new Blob([blob], { type: file.data.contentType })
       if (isViewable(file)) setShown({ file, content })
       else saveFile(content, file.data.name)
-    } catch {
-      showError(unexpectedErrorText)
+    } catch (error) {
+      showError(unansweredOr(error, unexpectedErrorText))
     } finally {
       setLoading(undefined)
     }

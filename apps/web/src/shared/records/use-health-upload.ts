@@ -3,6 +3,7 @@ import { TooLarge } from '#contract/endpoint/errors'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/forms/health-record-types'
 
+import { unansweredOr } from '../../platform/api/api-error.ts'
 import type { CallRequest } from '../../platform/api/call.ts'
 import type { ActionOptions } from '../../platform/api/use-endpoint.ts'
 import { healthFilesProblem } from './health-document-fields.tsx'
@@ -43,7 +44,7 @@ export function useHealthUpload({ person, body, ...options }: HealthUploadOption
       return status === 413
     },
     // HDOC-016, HEALTH-014.
-    refusalText: ({ status, message }) => (status === 409 ? message : unexpectedSaveErrorText),
+    refusalText: (error) => (error.status === 409 ? error.message : unansweredOr(error, unexpectedSaveErrorText)),
   })
   return { ...form, ready: !form.pending && Object.keys(problemsOf(form.values)).length === 0 }
 }

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import type { PlanBlock } from '#contract/written-plans/written-plans'
 
 import { formatDate } from '../../platform/format.ts'
+import { DialText } from '../../platform/ui/dial-text.tsx'
 import { Quiet } from '../../platform/ui/kit/quiet.tsx'
 import { lazyPart } from '../../platform/ui/page/lazy-part.tsx'
 import { PlainTable } from '../../platform/ui/table/plain-table.tsx'
@@ -20,6 +21,13 @@ export const PlanBlocks = ({ blocks, top }: { blocks: readonly PlanBlock[]; top:
   </div>
 )
 
+/** A line in which a touch on a telephone number calls it. */
+const Line = ({ children }: { children: string }) => (
+  <p>
+    <DialText>{children}</DialText>
+  </p>
+)
+
 /** Loaded on demand, because few plans have pictures. */
 const Picture = lazyPart(async () => (await import('./plan-picture-view.tsx')).PlanPictureView)
 
@@ -29,7 +37,7 @@ function Addition({ by, on, lines, pictures }: Extract<PlanBlock, { kind: 'addit
     <section className={classes.addition} aria-label="Added by this practice">
       <p className={classes.question}>Added by this practice</p>
       {lines.map((line, index) => (
-        <p key={index}>{line}</p>
+        <Line key={index}>{line}</Line>
       ))}
       {pictures.map((picture) => (
         <Picture key={picture._id} picture={picture} />
@@ -48,9 +56,13 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
     case 'heading':
       return createElement(`h${top + block.level - 2}`, null, block.text)
     case 'paragraph':
-      return <p>{block.text}</p>
+      return <Line>{block.text}</Line>
     case 'list': {
-      const items = block.items.map((item, index) => <li key={index}>{item}</li>)
+      const items = block.items.map((item, index) => (
+        <li key={index}>
+          <DialText>{item}</DialText>
+        </li>
+      ))
       return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
     }
     case 'table':
@@ -64,7 +76,7 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
           {block.table ? <Table {...block.table} label={block.question} /> : null}
           {block.lines.length === 0 && !block.table ? <p>Not answered yet</p> : null}
           {block.lines.map((line, index) => (
-            <p key={index}>{line}</p>
+            <Line key={index}>{line}</Line>
           ))}
         </div>
       )
@@ -75,7 +87,7 @@ function Block({ block, top }: { block: PlanBlock; top: 2 | 3 }) {
       return (
         <blockquote className={block.kind === 'callout' ? classes.callout : classes.quote}>
           {block.lines.map((line, index) => (
-            <p key={index}>{line}</p>
+            <Line key={index}>{line}</Line>
           ))}
         </blockquote>
       )
@@ -121,7 +133,7 @@ function Table({ header, rows, drawings, label }: TableProps) {
               {row.map((cell, column) => (
                 <td key={column}>
                   {column === 0 ? <Sign of={drawings?.[index]} /> : null}
-                  {cell}
+                  <DialText>{cell}</DialText>
                 </td>
               ))}
             </tr>

@@ -1,7 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { createCalendarFeed, getCalendarFeeds, removeCalendarFeed, setDateMails, setWeeklySummary } from '#contract/account/calendar-feeds'
+import {
+  createCalendarFeed,
+  getCalendarFeeds,
+  removeCalendarFeed,
+  setDateMails,
+  setMonthlyPage,
+  setWeeklySummary,
+} from '#contract/account/calendar-feeds'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -17,8 +24,9 @@ function given({
   createdAt = null,
   weeklySummary = null,
   dateMails = null,
-}: { createdAt?: string | null; weeklySummary?: boolean | null; dateMails?: boolean | null } = {}) {
-  const state = { createdAt, weeklySummary, dateMails }
+  monthlyPage = null,
+}: { createdAt?: string | null; weeklySummary?: boolean | null; dateMails?: boolean | null; monthlyPage?: boolean | null } = {}) {
+  const state = { createdAt, weeklySummary, dateMails, monthlyPage }
   server.on(getCalendarFeeds, () => ({
     payload: {
       feeds: [
@@ -27,6 +35,7 @@ function given({
       ],
       weeklySummary: state.weeklySummary,
       dateMails: state.dateMails,
+      monthlyPage: state.monthlyPage,
     },
   }))
   server.on(createCalendarFeed, () => {
@@ -35,6 +44,11 @@ function given({
   })
   server.on(removeCalendarFeed, () => {
     state.createdAt = null
+  })
+  server.on(setMonthlyPage, ({ body }) => {
+    const { on } = body as { on: boolean }
+    state.monthlyPage = on
+    return { payload: { monthlyPage: on } }
   })
   server.on(setDateMails, ({ body }) => {
     const { on } = body as { on: boolean }
@@ -142,4 +156,15 @@ test('everybody turns the emails about dates off', async () => {
   await person.click(on())
   await waitFor(() => expect(on()).toMatchObject({ checked: false, disabled: false }))
   expect(server.calls(setDateMails).map((call) => call.body)).toEqual([{ on: false }])
+})
+
+test('an administrator turns the monthly email off', async () => {
+  signInAs({ isAdmin: true })
+  given({ monthlyPage: true })
+  const { person } = open()
+  const on = () => screen.getByRole('switch', { name: /^Monthly page by email/ })
+  expect(await screen.findByRole('switch')).toHaveProperty('checked', true)
+  await person.click(on())
+  await waitFor(() => expect(on()).toMatchObject({ checked: false, disabled: false }))
+  expect(server.calls(setMonthlyPage).map((call) => call.body)).toEqual([{ on: false }])
 })

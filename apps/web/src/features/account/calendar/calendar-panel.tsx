@@ -9,9 +9,10 @@ import { Section } from '#web/platform/ui/page/screen.tsx'
 
 import { CalendarRow } from './calendar-row.tsx'
 import { DateMailsSwitch } from '../date-mails-switch.tsx'
+import { MonthlyPageSwitch } from '../monthly-page-switch.tsx'
 import { WeeklySummarySwitch } from '../weekly-summary-switch.tsx'
 
-/** The person's calendar addresses at the locations of the current practice, and for administrators the switch for the weekly email. */
+/** The person's calendar addresses at the locations of the current practice, and the switches of the emails. */
 export function CalendarPanel() {
   const query = useEndpoint(getCalendarFeeds)
   const [fresh, setFresh] = useState<Readonly<Record<string, string>>>({})
@@ -38,6 +39,7 @@ export function CalendarPanel() {
             </Rows>
             {payload.dateMails === null ? null : <DateMailsSwitch on={payload.dateMails} />}
             {payload.weeklySummary === null ? null : <WeeklySummarySwitch on={payload.weeklySummary} />}
+            {payload.monthlyPage === null ? null : <MonthlyPageSwitch on={payload.monthlyPage} />}
           </>
         )}
       </QueryView>

@@ -12,6 +12,7 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 import { EmailText } from '#web/platform/ui/kit/email-text.tsx'
+import { Columns } from '#web/platform/ui/page/details.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { positionsOf } from '#web/shared/people/positions.ts'
 import { Section } from '#web/platform/ui/page/screen.tsx'
@@ -25,6 +26,7 @@ import { startDraft, type DetailsDraft } from './details-draft.ts'
 import { useStartEditing } from '../use-start-editing.ts'
 
 const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).DetailsForm)
+const PushSection = lazyPart(async () => (await import('../push/push-section.tsx')).PushSection)
 const DetailsModal = lazyPart(async () => (await import('./details-modal.tsx')).DetailsModal)
 
 /** Basic Details: editable names and contacts, then read-only data from the practice (ACCT-006, 007), then the calendar. */
@@ -49,7 +51,7 @@ export function BasicDetailsPanel() {
     </WriteGate>
   )
   return (
-    <>
+    <Columns>
       <Section title="Basic Details" action={draft ? null : edit}>
         {user.support ? null : <ContactChangeCards />}
         {draft ? (
@@ -60,8 +62,11 @@ export function BasicDetailsPanel() {
           <Details />
         )}
       </Section>
-      <CalendarPanel />
-    </>
+      <div>
+        <CalendarPanel />
+        {user.support ? null : <PushSection />}
+      </div>
+    </Columns>
   )
 }
 
@@ -75,20 +80,21 @@ function Details() {
   const positions = [place, ...(post ? positionsOf(post).filter((one) => one !== 'Administration') : [])]
   return (
     <>
-      <DetailList
-        boxed
-        items={[
-          { label: 'First Name', value: user.firstName },
-          { label: 'Last Name', value: user.lastName },
-          { label: 'Email', value: user.email ? <EmailText email={user.email} /> : null },
-          { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : null },
-          { label: 'Annual Review Date', value: post?.annual_review_date ?? user.annual_review_date },
-          { label: 'Role', value: location.userRole },
-          { label: 'Positions', value: positions.join(', ') },
-          { label: 'Locations', value: <Opens onClick={() => setView('locations')}>{locationsText(user.locations.length)}</Opens> },
-          { label: 'Safety Equipment', value: <Opens onClick={() => setView('equipment')}>View safety equipment</Opens> },
-        ]}
-      />
+      <Card>
+        <DetailList
+          items={[
+            { label: 'First Name', value: user.firstName },
+            { label: 'Last Name', value: user.lastName },
+            { label: 'Email', value: user.email ? <EmailText email={user.email} /> : null },
+            { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : null },
+            { label: 'Annual Review Date', value: post?.annual_review_date ?? user.annual_review_date },
+            { label: 'Role', value: location.userRole },
+            { label: 'Positions', value: positions.join(', ') },
+            { label: 'Locations', value: <Opens onClick={() => setView('locations')}>{locationsText(user.locations.length)}</Opens> },
+            { label: 'Safety Equipment', value: <Opens onClick={() => setView('equipment')}>View safety equipment</Opens> },
+          ]}
+        />
+      </Card>
       {view ? <DetailsModal view={view} onClose={() => setView(null)} /> : null}
     </>
   )

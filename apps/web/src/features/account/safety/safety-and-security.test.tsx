@@ -23,7 +23,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { countsAsAll } from './equipment-checklist.tsx'
-import { fill, hex } from '../testing/with-account.tsx'
+import { fill, hex, noSecondFactor } from '../testing/with-account.tsx'
 
 const [gloves, apron, elsewhere] = [hex('1'), hex('2'), hex('3')]
 
@@ -169,6 +169,7 @@ function withSessions() {
 test('a new password must be typed twice and follow the pattern, then it is set', async () => {
   withSessions()
   server.on(updateUsersPassword, () => ({ payload: { changed: true as const } }))
+  noSecondFactor()
   const { person } = renderApp({ at: '/account?panel=security' })
   const password = await screen.findByLabelText(/^New Password/)
   const again = screen.getByLabelText(/^Confirm New Password/)
@@ -196,6 +197,7 @@ test('a new password must be typed twice and follow the pattern, then it is set'
 
 test('everyone else who opened the person’s health file is listed', async () => {
   withSessions()
+  noSecondFactor()
   renderApp({ at: '/account?panel=security' })
   const list = await screen.findByRole('list', { name: 'Who opened your health file' })
   expect(list.textContent).toBe('Maria Alvarez opened the emergency contact of Dana Whitfield.11/22/2026 12:15 PM')
@@ -203,6 +205,7 @@ test('everyone else who opened the person’s health file is listed', async () =
 
 test('the person’s sessions are listed, and one of them can be signed out', async () => {
   withSessions()
+  noSecondFactor()
   const { person } = renderApp({ at: '/account?panel=security' })
   const list = await screen.findByRole('list', { name: 'Signed in on' })
   const items = within(list).getAllByRole('listitem')
@@ -220,6 +223,7 @@ test('the person’s sessions are listed, and one of them can be signed out', as
 test('signing out everywhere asks first, and keeps this session by default', async () => {
   withSessions()
   server.on(signOutEverywhere, () => ({ payload: { ended: 2 } }))
+  noSecondFactor()
   const { person, address } = renderApp({
     at: '/account?panel=security',
     screens: [pageAt('/signin', 'Sign in', { guard: 'publicOnly' })],

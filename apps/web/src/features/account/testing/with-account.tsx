@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { getAccountDetails, listContactChanges, refuseContactChange, type ContactChange } from '#contract/account/account'
 import { getCalendarFeeds } from '#contract/account/calendar-feeds'
+import { getPush } from '#contract/push/push'
+import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
 import { signInAs, type renderApp } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -19,12 +21,21 @@ export const post = {
   annual_review_date: '02/29',
 }
 
+/** The person signs in with the password only. */
+export function noSecondFactor() {
+  server.on(getSignInMethods, () => ({
+    payload: { passkeys: [], authenticator: null, recoveryCodesLeft: 0, twoFactorsProved: false },
+  }))
+}
+
 /** Signs in a person and sets up the fake server's account responses. */
 export function withAccount({ changes = [], ...person }: Parameters<typeof signInAs>[0] & { changes?: ContactChange[] } = {}) {
   const user = signInAs({ phone: '+15035550123', adminLocations: [ids.location], ...person })
   server.on(getAccountDetails, () => ({ payload: { posts: [post], equipment: [] } }))
   let open = changes
-  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null, dateMails: null } }))
+  server.on(getPush, () => ({ payload: { serverKey: null, devices: [], quietHours: null } }))
+  server.on(getCalendarFeeds, () => ({ payload: { feeds: [], weeklySummary: null, dateMails: null, monthlyPage: null } }))
+  noSecondFactor()
   server.on(listContactChanges, () => ({ payload: open }))
   server.on(refuseContactChange, () => void (open = []))
   return { user, setOpen: (next: ContactChange[]) => void (open = next) }

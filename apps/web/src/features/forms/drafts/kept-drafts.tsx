@@ -27,7 +27,7 @@ export function KeptDrafts() {
   if (drafts.length === 0) return null
   return (
     <Section title={`On this device (${drafts.length})`}>
-      <Rows maw={720}>
+      <Rows>
         {drafts.map((draft) => (
           <KeptRow key={draft.id} draft={draft} />
         ))}

@@ -12,9 +12,9 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { StateBadge, type BadgeState } from '#web/platform/ui/kit/state-badge.tsx'
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
+import { QrCode } from '#web/platform/ui/print/qr-code.tsx'
 
 import classes from '../group.module.css'
-import { QrCode } from './qr-code.tsx'
 import type { Lease } from './use-hosting.ts'
 
 const TickDialog = lazyPart(async () => (await import('../people/tick-dialog.tsx')).TickDialog)

@@ -1,3 +1,5 @@
+import { listShares } from '#contract/inspection-binders/binder-shares'
+import { listBinders } from '#contract/inspection-binders/inspection-binders'
 import { getInspection, listInspections, type InspectionCase, type InspectionDetail } from '#contract/inspections/inspections'
 import { getRequestList, type RequestLine, type RequestList, type RequestState } from '#contract/inspections/request-list'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -47,6 +49,9 @@ export const aCase = (change: Partial<InspectionDetail> = {}): InspectionDetail 
   scope: '',
   arrivedAt: '2026-11-21T18:05:00.000Z',
   answerBy: null,
+  logAskedAt: null,
+  hours: { opensAt: '08:00', closesAt: '17:00' },
+  abateBy: null,
   state: 'open',
   outcome: '',
   score: null,
@@ -55,6 +60,8 @@ export const aCase = (change: Partial<InspectionDetail> = {}): InspectionDetail 
   closedAt: null,
   revision: 1,
   requests: [],
+  clocks: [],
+  notes: [],
   ...change,
 })
 
@@ -62,6 +69,8 @@ export const aCase = (change: Partial<InspectionDetail> = {}): InspectionDetail 
 export function openReadiness(list: Partial<RequestList> = {}, cases: InspectionCase[] = []) {
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
   server.on(getRequestList, () => ({ payload: aList(list) }))
+  server.on(listShares, () => ({ payload: { shares: [] } }))
+  server.on(listBinders, () => ({ payload: { binders: [] } }))
   server.on(listInspections, () => ({ payload: { cases } }))
   return renderApp({ at: '/inspection' })
 }
@@ -71,6 +80,8 @@ export function openCase(change: Partial<InspectionDetail> = {}, list: Partial<R
   const inspection = aCase(change)
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
   server.on(getRequestList, () => ({ payload: aList(list) }))
+  server.on(listShares, () => ({ payload: { shares: [] } }))
+  server.on(listBinders, () => ({ payload: { binders: [] } }))
   server.on(listInspections, () => ({ payload: { cases: [inspection] } }))
   server.on(getInspection, () => ({ payload: inspection }))
   return renderApp({ at: `/inspection?case=${inspection._id}` })

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
+import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
 import tabs from '#web/shared/administration/admin-tabs.module.css'
 
 import { MadeNotice } from '../made-notice.tsx'
@@ -36,6 +37,7 @@ export function FirstDaysScreen() {
   const intro = `Say what ${location.name} did before, so that nothing is due twice. Everything else is spread over ninety days: what the law requires first comes first.`
   return (
     <Screen title={firstDaysTitle} intro={intro}>
+      <AdminTabs />
       {values.made === undefined ? null : <MadeNotice made={values.made} onClose={() => set({ made: undefined }, { replace: true })} />}
       {mine ? (
         <QueryView query={query}>{({ payload }) => <Shown days={payload} locationId={location._id} />}</QueryView>

@@ -23,9 +23,9 @@ test('a load that no proposal changes is one number', async () => {
   expect(await screen.findByText('12 minutes')).toBeTruthy()
 })
 
-test('without proposals the page says that the checks are shared well', async () => {
+test('without proposals the page says that the work is shared well', async () => {
   open(one)
-  expect(await screen.findByText('The checks are shared well. Nothing is proposed.')).toBeTruthy()
+  expect(await screen.findByText('The work is shared well. Nothing is proposed.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
@@ -36,7 +36,7 @@ test('an accepted proposal is confirmed, and the load is read again', async () =
   server.on(getWorkload, () => ({ payload: one }))
   await person.click(accept)
   expect(await screen.findByText('Check eyewash now belongs to Sam Okafor.')).toBeTruthy()
-  expect(await screen.findByText('The checks are shared well. Nothing is proposed.')).toBeTruthy()
+  expect(await screen.findByText('The work is shared well. Nothing is proposed.')).toBeTruthy()
 })
 
 test('a refused proposal is said and stays', async () => {

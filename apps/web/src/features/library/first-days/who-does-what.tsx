@@ -11,7 +11,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
-/** The load of each person in minutes a week, and proposals to give checks to others. Each is accepted by its own button. */
+/** The load of each person in minutes a week, and proposals to give checks and duties to others. Each is accepted by its own button. */
 export function WhoDoesWhat({ locationId }: { locationId: string }) {
   const query = useEndpoint(getWorkload, { params: { locationId } }, { staleTime: 0 })
   return (
@@ -31,7 +31,7 @@ export function WhoDoesWhat({ locationId }: { locationId: string }) {
             </Rows>
           </Section>
           <Section title="Proposals by role">
-            {payload.shares.length === 0 ? <Quiet component="p">The checks are shared well. Nothing is proposed.</Quiet> : null}
+            {payload.shares.length === 0 ? <Quiet component="p">The work is shared well. Nothing is proposed.</Quiet> : null}
             <Rows>
               {payload.shares.map((share) => (
                 <Proposal key={share.tasks.join()} share={share} locationId={locationId} />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { defaultOptions, type SetupQuestion } from '#contract/library/library'
 import { updateLocation } from '#contract/locations/locations'
+import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
 import { YesNo } from '#web/platform/fields/choice/yes-no.tsx'
@@ -44,7 +45,7 @@ function QuestionnaireForm({ questions }: { questions: readonly SetupQuestion[] 
       await reload()
     },
     onError: async (error) => {
-      if (error.status !== 403 && error.code !== 'request.conflict') return setProblem(unexpectedSaveErrorText)
+      if (error.status !== 403 && error.code !== 'request.conflict') return setProblem(unansweredOr(error, unexpectedSaveErrorText))
       showError(texts.savedByOthers, { acrossPages: true })
       await reload()
     },

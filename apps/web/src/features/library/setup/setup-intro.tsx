@@ -18,7 +18,7 @@ export function SetupIntro() {
   const location = useCurrentLocation()
   const go = useGo()
   const query = useEndpoint(librarySteps, { params: { locationId: location._id } })
-  useStateRules()
+  const hasStateRules = (useStateRules().data?.payload.citations.length ?? 0) > 0
   const steps = query.data?.payload
   const answered = steps?.filter((step) => step.isSubmitted).length ?? 0
   const begun = (location.lastCompletedLibrarySetupStep ?? 0) > 0
@@ -36,7 +36,9 @@ export function SetupIntro() {
           <List mb={20}>
             <Fact>Your compliance tasks, made for the right people with the right dates</Fact>
             <Fact>Answers that the whole team can look up: who, where and how often</Fact>
-            <Fact>Only what applies to your kind of practice and your state</Fact>
+            <Fact>
+              {hasStateRules ? 'Only what applies to your kind of practice and your state' : 'Only what applies to your kind of practice'}
+            </Fact>
           </List>
           {begun && steps ? (
             <Text mb={12} maw={560}>

@@ -23,6 +23,15 @@ test('the first page and its section are open, and other sections are closed', a
   expect(list.queryByRole('link', { name: 'Meeting place' })).toBeNull()
 })
 
+test('while the pages are loaded, placeholders of the list and of the page are shown', async () => {
+  serveLibrary()
+  server.on(libraryPages, () => new Promise(() => undefined))
+  const { container } = openLibrary()
+  await column()
+  await waitFor(() => expect(container.querySelectorAll('nav [data-animate]').length).toBeGreaterThan(2))
+  expect(container.querySelectorAll('[data-animate]').length).toBeGreaterThan(container.querySelectorAll('nav [data-animate]').length)
+})
+
 test('clicking the title of a section opens and closes it', async () => {
   serveLibrary()
   const { person } = openLibrary()
@@ -106,7 +115,7 @@ test('a search without a match says so, and its characters are matched literally
   await titled('Hand washing')
   await person.type(screen.getByRole('searchbox'), '% (a)[[b]')
   expect(await screen.findByText('Does not match. Please try a different keyword.')).toBeTruthy()
-  expect(document.querySelector('article mark')?.textContent).toBe('% (a)[b]')
+  await waitFor(() => expect(document.querySelector('article mark')?.textContent).toBe('% (a)[b]'))
 })
 
 test('a page is rendered from nodes: names are filled in, pages and laws are links, and markup is text', async () => {

@@ -7,6 +7,7 @@ import { Link } from '#web/platform/ui/kit/link.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { useIsNarrowWindow } from '#web/platform/ui/use-is-phone.ts'
 
+import { ListSkeleton, PageSkeleton } from './library-skeleton.tsx'
 import { PageColumn } from './page-column.tsx'
 import { PagePane } from './page-pane.tsx'
 import { useAnswers, useLibraryPages } from './use-library.ts'
@@ -38,11 +39,12 @@ export function LibraryView({ page: requestedPageId, answer, mark, at }: Library
       {narrow && !listed ? null : (
         <nav aria-label="Pages of the library" className={classes.column}>
           <SearchBox label="Search the library" value={search} onChange={setSearch} />
-          <QueryView query={query} errorText="">
+          <QueryView query={query} errorText="" loading={<ListSkeleton />}>
             {() => <PageColumn sections={sections} current={shown?.id} search={listedFor} at={at} />}
           </QueryView>
         </nav>
       )}
+      {narrow || shown || query.error ? null : <PageSkeleton />}
       {shown ? (
         <div>
           {narrow ? (

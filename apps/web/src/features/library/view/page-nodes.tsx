@@ -5,7 +5,7 @@ import { textUpTo } from '#web/platform/routing/search-values.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
-import { DialText } from './dial-text.tsx'
+import { DialText } from '#web/platform/ui/dial-text.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { PageAsset } from './page-asset.tsx'
 import classes from './view.module.css'

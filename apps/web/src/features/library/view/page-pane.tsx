@@ -1,11 +1,12 @@
 import { Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { LibraryPage } from '#contract/library/library-view'
 import { focusHeading } from '#web/platform/ui/page/focus-heading.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { useOnChange } from '#web/platform/ui/use-on-change.ts'
 
 import { useMarkedPlace } from './marked-place.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -58,7 +59,7 @@ export function PagePane({
   const heading = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
   const shownId = page.data?.sys.id
-  useOnPageChange(shownId, () => focusHeading(heading.current))
+  useOnChange(shownId, () => focusHeading(heading.current))
   useMarkedPlace(article, { page: ready ? shownId : undefined, mark })
   const text = (name: string) => {
     const value = answers.find(({ associatedVariable }) => associatedVariable === name)?.answer
@@ -92,15 +93,6 @@ export function PagePane({
       )}
     </QueryView>
   )
-}
-
-/** Calls `begin` (which focuses the title) when a page replaces another one, but not for the first page. */
-function useOnPageChange(shown: string | undefined, begin: () => void) {
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current !== undefined && shown !== before.current) begin()
-    before.current = shown
-  })
 }
 
 function Neighbors({ previous, next, at }: Pick<PagePaneProps, 'previous' | 'next' | 'at'>) {

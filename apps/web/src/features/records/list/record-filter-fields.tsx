@@ -20,7 +20,10 @@ export function RecordFilterFields({ records, close }: { records: Records; close
   const empty = [completedBy, location, from, to, type].every((value) => value === null)
   const people = (all.data?.payload.people ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))
   const places = locations.map((place) => ({ value: place._id, label: locationLabel(place) }))
-  const types = ['active', 'archive'].map((value) => ({ value, label: value }))
+  const types = [
+    { value: 'active', label: 'Active' },
+    { value: 'archive', label: 'Archive' },
+  ]
   const apply = () => {
     const elsewhere = (location ?? locationId) !== locationId
     set({
@@ -53,7 +56,7 @@ export function RecordFilterFields({ records, close }: { records: Records; close
           error={backwards ? 'The end lies before the start.' : undefined}
         />
       </SimpleGrid>
-      <SelectField label="Record Type" options={types} value={type} onChange={setType} clearable placeholder="active" />
+      <SelectField label="Record Type" options={types} value={type} onChange={setType} clearable placeholder="Active" />
       <Buttons end>
         <Button variant="default" onClick={clear}>
           Clear

@@ -46,7 +46,7 @@ test.each([
   ['?from=2026-01-05&to=2026-03-31', 'Date Range 01-05-2026 to 03-31-2026'],
   ['?from=2025-11-21', 0],
   ['?from=2025-11-21&to=2026-11-21', 'Date Range 11-21-2025 to 11-21-2026'],
-  ['?type=archive', 'Record Type archive'],
+  ['?type=archive', 'Record Type Archive'],
   ['?group=checks&mine=true&search=spore', 0],
 ])('the address %j has the chip %j', async (query, chip) => {
   await open(query)

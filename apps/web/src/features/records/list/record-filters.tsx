@@ -64,7 +64,7 @@ function chipsOf(records: Records): FilterChip[] {
     ...((from || to) && !isYear
       ? [{ key: 'dates', name: 'Date Range', value: rangeText(from, to), onRemove: () => set({ from: undefined, to: undefined }) }]
       : []),
-    ...(type === 'archive' ? [{ key: 'type', name: 'Record Type', value: 'archive', onRemove: () => set({ type: undefined }) }] : []),
+    ...(type === 'archive' ? [{ key: 'type', name: 'Record Type', value: 'Archive', onRemove: () => set({ type: undefined }) }] : []),
   ]
 }
 

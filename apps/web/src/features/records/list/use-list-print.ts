@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { largestPageSize } from '#contract/endpoint/page-sizes'
 import { allRecords, type RecordRow } from '#contract/records/records'
+import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
@@ -23,8 +24,8 @@ export function useListPrint(records: Records) {
     setBusy(true)
     try {
       setList(await wholeList(client, records))
-    } catch {
-      showError(unexpectedErrorText)
+    } catch (error) {
+      showError(unansweredOr(error, unexpectedErrorText))
     } finally {
       setBusy(false)
     }

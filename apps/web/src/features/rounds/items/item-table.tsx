@@ -34,10 +34,17 @@ export function ItemTable({ items, filtered, noMatch }: ItemTableProps) {
   )
 }
 
+interface ItemStateProps {
+  item: Pick<ItemRow, 'outOfUse' | 'removed'>
+  /** Without since when and who fixes it. */
+  brief?: boolean
+}
+
 /** Whether the item may be used. */
-export function ItemState({ item: { outOfUse, removed } }: { item: Pick<ItemRow, 'outOfUse' | 'removed'> }) {
+export function ItemState({ item: { outOfUse, removed }, brief = false }: ItemStateProps) {
   if (removed) return <StateBadge state="archived">Removed</StateBadge>
-  return outOfUse ? <StateBadge state="overdue">{outOfUseWords(outOfUse)}</StateBadge> : <StateBadge state="done">In use</StateBadge>
+  if (!outOfUse) return <StateBadge state="done">In use</StateBadge>
+  return <StateBadge state="overdue">{brief ? 'Out of use' : outOfUseWords(outOfUse)}</StateBadge>
 }
 
 export const stickerWords: Record<ItemRow['sticker'], string> = {
@@ -51,9 +58,15 @@ const columns: Column<ItemRow>[] = [
     key: 'name',
     label: 'Item',
     cell: ({ name }) => name,
-    detail: (item) => <Quiet>{kindAndPlace(item)}</Quiet>,
+    detail: (item) => (
+      <Quiet display="block">
+        {kindAndPlace(item)}
+        {item.outOfUse && !item.removed ? ` · ${outOfUseWords(item.outOfUse)}` : null}
+      </Quiet>
+    ),
   },
-  { key: 'state', label: 'State', cell: (item) => <ItemState item={item} />, card: 'state' },
+  // Since when and who fixes it stand below the name: beside it, they leave no room for it on a phone.
+  { key: 'state', label: 'State', cell: ({ outOfUse, removed }) => <ItemState item={{ outOfUse, removed }} brief />, card: 'state' },
   { key: 'last', label: 'Last result', cell: ({ last }) => (last ? lastWords(last).replace(/^Last: /, '') : 'Not checked yet') },
   { key: 'next', label: 'Next check', cell: ({ next }) => (next ? formatDate(next) : '–'), card: 'fact' },
   { key: 'sticker', label: 'Sticker', cell: ({ sticker }) => stickerWords[sticker], card: 'fact' },

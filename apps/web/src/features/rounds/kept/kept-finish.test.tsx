@@ -97,7 +97,7 @@ test('forty results and the finish are sent once, although the page was closed t
   server.on(finishRound, () => ({ payload: { record, filed: 40, open: 0 } }))
   for (const stored of [25, 10]) {
     signInAs()
-    const { unmount } = renderApp({ at: walkAddress })
+    const { unmount } = renderApp({ at: walkAddress, screens: [records] })
     await expect.poll(() => [...device.values()].filter(({ kind }) => kind === 'stop').length).toBe(stored)
     await expect.poll(() => left).toBeLessThan(0)
     expect(server.calls(finishRound)).toEqual([])
@@ -105,7 +105,7 @@ test('forty results and the finish are sent once, although the page was closed t
     left = 15
   }
   signInAs()
-  renderApp({ at: walkAddress })
+  renderApp({ at: walkAddress, screens: [records] })
   await expect.poll(() => server.calls(finishRound).length).toBe(1)
   expect(keys).toEqual(rows.map(({ id }) => id))
 })

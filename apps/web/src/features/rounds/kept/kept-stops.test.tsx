@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { signOut } from '#contract/access/access'
+import { keepSession, signOut } from '#contract/access/access'
 import { getLocation, usersByLocation } from '#contract/locations/locations'
 import { OccurrenceClosed, addStopPhotos, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -153,6 +153,23 @@ test('opening a round keeps it on the device', async () => {
   await expect
     .poll(() => [...device.values()].filter(({ kind }) => kind === 'round').map((row) => (row as { entries: unknown[] }).entries.length))
     .toEqual([3])
+})
+
+test('an opened round is kept as soon as the end of the session is known, and again when it moves', async () => {
+  setSessionEnd(undefined)
+  const known = Promise.withResolvers<void>()
+  server.on(keepSession, async () => {
+    await known.promise
+    return { payload: { idleMinutes: 15, idleSeconds: 900, secondsLeft: 3_600 } }
+  })
+  const { device } = openWalk([aStop(1)])
+  const ends = () => [...device.values()].flatMap((row) => (row.kind === 'round' ? [row.sessionEnds] : []))
+  await ok()
+  expect(ends()).toEqual([])
+  known.resolve()
+  await expect.poll(ends).toEqual([expect.any(Number)])
+  act(() => setSessionEnd(1_900_000_000_000))
+  await expect.poll(ends).toEqual([1_900_000_000_000])
 })
 
 test('signing out asks about results that were not sent, and then removes everything of the rounds', async () => {

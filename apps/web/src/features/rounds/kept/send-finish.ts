@@ -11,7 +11,7 @@ import { keptRoundId, type KeptFinish, type RoundOf } from '#web/platform/storag
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { isForLater } from './is-for-later.ts'
-import { dropRow, putRow } from './kept-rows.ts'
+import { dropRow, putRow } from '#web/shared/rounds/kept-rows.ts'
 
 /** The reads that a filed round changes. */
 export const outdatedByRound = [listUserTasks, listTeamOverdue, listRounds, pendingRecords, allRecords, getRound]

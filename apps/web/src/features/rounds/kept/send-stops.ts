@@ -10,7 +10,7 @@ import { endpointQuery, nameOf } from '#web/platform/api/use-endpoint.ts'
 import { keptRoundId, type KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
 import { isForLater } from './is-for-later.ts'
-import { dropRow, finishesNow, putRow, readRows, setRows, waitingNow } from './kept-rows.ts'
+import { completionsNow, dropRow, finishesNow, notesNow, putRow, readRows, setRows, waitingNow } from '#web/shared/rounds/kept-rows.ts'
 
 /** Whether everything was sent or refused; false if the server could not be reached or is too busy. */
 type Sent = Promise<boolean>
@@ -19,7 +19,7 @@ type Sent = Promise<boolean>
 const running = new WeakMap<QueryClient, { sent: Sent; again: boolean }>()
 
 /**
- * Sends the person's results in order, and then finishes the rounds that the person has finished. Each is saved once, because its key makes a repetition return the stored result. Only one tab sends at a time.
+ * Sends the person's results in order, then the completed tasks and the notes of cases, and then finishes the rounds that the person has finished. Each is saved once, because its key makes a repetition return the stored result. Only one tab sends at a time.
  * What the server refuses stays on the device with its reason.
  */
 export function sendStops(client: QueryClient, personId: string): Sent {
@@ -55,7 +55,25 @@ async function sendAll(client: QueryClient, personId: string): Sent {
     if (!(await sendOne(client, row))) return false
   }
   if (before.length > 0) void client.invalidateQueries({ queryKey: [nameOf(listUserTasks)], refetchType: 'none' })
-  return sendFinishes(client, personId)
+  return (await sendCompletions(client, personId)) && (await sendNotes(client, personId)) && sendFinishes(client, personId)
+}
+
+/** Completes the tasks that were completed without a connection. */
+async function sendCompletions(client: QueryClient, personId: string): Sent {
+  for (const row of completionsNow(client, personId).filter(({ refused }) => !refused)) {
+    const part = await import('./send-completion.ts').catch(() => undefined)
+    if (!part || !(await part.sendCompletion(client, row))) return false
+  }
+  return true
+}
+
+/** Sends the notes of cases that were written without a connection. */
+async function sendNotes(client: QueryClient, personId: string): Sent {
+  for (const row of notesNow(client, personId).filter(({ refused }) => !refused)) {
+    const part = await import('./send-note.ts').catch(() => undefined)
+    if (!part || !(await part.sendNote(client, row))) return false
+  }
+  return true
 }
 
 /** Finishes the rounds whose results have all arrived. With a refused result, a round waits until the person has read why. */

@@ -8,6 +8,7 @@ import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Rows } from '#web/platform/ui/kit/rows.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
@@ -82,50 +83,62 @@ export function PaperForm({ round, people }: PaperFormProps) {
     <>
       <form onSubmit={handleSubmit} noValidate aria-label="Round on paper" data-says-unsaved>
         <LeaveGuard when={(draft.sheets.length > 0 || Object.keys(draft.stops).length > 0) && !action.isPending && !action.isSuccess} />
-        <Stack gap={24} maw={720}>
-          <SelectField
-            label="Who walked?"
-            required
-            path="walkedBy"
-            options={people.filter(({ value }) => walkers.includes(value))}
-            value={draft.walkedBy}
-            onChange={(walkedBy) => change({ walkedBy })}
-            error={shown['walkedBy']}
-          />
-          <DateField
-            label="Day walked"
-            required
-            path="walkedOn"
-            max={round.today}
-            value={draft.walkedOn}
-            onChange={(walkedOn) => change({ walkedOn })}
-            error={shown['walkedOn']}
-          />
-          <div data-path="files">
-            <PhotoField label="Photo of the sheet" photos={draft.sheets} onChange={(sheets) => change({ sheets })} error={shown['files']} />
-          </div>
-          <Section title="Stops" count={String(open.length)}>
-            <Rows aria-label="Stops">
-              {open.map((stop) => (
-                <PaperStop
-                  key={stop.occurrence}
-                  stop={stop}
-                  entry={entryOf(draft, stop)}
-                  error={shown[`stops.${stop.occurrence}`]}
-                  onChange={(changed) => changeStop(stop, changed)}
-                  onAsk={(what) => setAsked({ what, stop })}
+        <Details
+          facts={
+            <>
+              <SelectField
+                label="Who walked?"
+                required
+                path="walkedBy"
+                options={people.filter(({ value }) => walkers.includes(value))}
+                value={draft.walkedBy}
+                onChange={(walkedBy) => change({ walkedBy })}
+                error={shown['walkedBy']}
+              />
+              <DateField
+                label="Day walked"
+                required
+                path="walkedOn"
+                max={round.today}
+                value={draft.walkedOn}
+                onChange={(walkedOn) => change({ walkedOn })}
+                error={shown['walkedOn']}
+              />
+              <div data-path="files">
+                <PhotoField
+                  label="Photo of the sheet"
+                  photos={draft.sheets}
+                  onChange={(sheets) => change({ sheets })}
+                  error={shown['files']}
                 />
-              ))}
-            </Rows>
-            {done.length > 0 ? (
-              <Quiet component="p">{`Already done in the app, and kept: ${done.map(({ item }) => nameAndPlace(item)).join('; ')}.`}</Quiet>
-            ) : null}
-          </Section>
-          {action.error ? <Problem>{action.error.message}</Problem> : null}
-          <Button type="submit" h={56} fullWidth loading={action.isPending} disabled={open.length === 0}>
-            File round
-          </Button>
-        </Stack>
+              </div>
+            </>
+          }
+        >
+          <Stack gap={24}>
+            <Section title="Stops" count={String(open.length)}>
+              <Rows aria-label="Stops">
+                {open.map((stop) => (
+                  <PaperStop
+                    key={stop.occurrence}
+                    stop={stop}
+                    entry={entryOf(draft, stop)}
+                    error={shown[`stops.${stop.occurrence}`]}
+                    onChange={(changed) => changeStop(stop, changed)}
+                    onAsk={(what) => setAsked({ what, stop })}
+                  />
+                ))}
+              </Rows>
+              {done.length > 0 ? (
+                <Quiet component="p">{`Already done in the app, and kept: ${done.map(({ item }) => nameAndPlace(item)).join('; ')}.`}</Quiet>
+              ) : null}
+            </Section>
+            {action.error ? <Problem>{action.error.message}</Problem> : null}
+            <Button type="submit" h={56} fullWidth loading={action.isPending} disabled={open.length === 0}>
+              File round
+            </Button>
+          </Stack>
+        </Details>
       </form>
       <AskedDialog asked={asked} draft={draft} onSave={save} onClose={() => setAsked(undefined)} />
     </>

@@ -13,6 +13,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
+import { useTabletPlace } from '#web/shared/rounds/walk-place.ts'
 import { PhotoField } from './photo-field.tsx'
 import {
   enteredProblem,
@@ -41,6 +42,7 @@ export function ProblemDialog({ stop, from, onSave, onClose }: ProblemDialogProp
   useFocusBack()
   const phone = useIsPhone()
   const { timeZone } = useCurrentLocation()
+  const tablet = useTabletPlace()
   const [draft, setDraft] = useState(() => startOfProblem(stop, from))
   const [errors, setErrors] = useState<ProblemErrors>({})
   const change = (changed: Partial<ProblemDraft>) => {
@@ -49,7 +51,7 @@ export function ProblemDialog({ stop, from, onSave, onClose }: ProblemDialogProp
   }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = problemErrors(stop, draft, todayAt(timeZone))
+    const wrong = problemErrors(stop, draft, todayAt(timeZone), !tablet)
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (!first) return onSave(enteredProblem(stop, draft, from))
@@ -133,22 +135,28 @@ function WhatIsWrong({ stop, draft, errors, onChange }: PartProps) {
   )
 }
 
-/** Who fixes it, by when, and whether the item may be used until then. The server has the defaults from the item's row and kind. */
+/**
+ * Who fixes it, by when, and whether the item may be used until then. The server has the defaults from the item's row and kind. A shared tablet does
+ * not show the names of all people, so there it stays with whoever has the task.
+ */
 function WhoFixes({ stop, draft, errors, onChange }: PartProps) {
   const { _id: locationId, timeZone } = useCurrentLocation()
-  const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 60_000 })
+  const tablet = useTabletPlace()
+  const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 60_000, enabled: !tablet })
   return (
     <>
-      <SelectField
-        label="Who fixes it?"
-        required
-        searchable
-        path="owner"
-        options={people.data?.payload.map(({ value, label }) => ({ value, label })) ?? []}
-        value={draft.owner}
-        onChange={(owner) => onChange({ owner })}
-        error={errors.owner}
-      />
+      {tablet ? null : (
+        <SelectField
+          label="Who fixes it?"
+          required
+          searchable
+          path="owner"
+          options={people.data?.payload.map(({ value, label }) => ({ value, label })) ?? []}
+          value={draft.owner}
+          onChange={(owner) => onChange({ owner })}
+          error={errors.owner}
+        />
+      )}
       <DateField
         label="By when?"
         required

@@ -41,8 +41,8 @@ export const problemsOf = ({ statements }: Stop, statement: string | null) =>
 export const isOutOfUse = (stop: Stop, { statement, problem, outOfUse }: ProblemDraft): boolean =>
   outOfUse ?? problemsOf(stop, statement).find(({ key }) => key === problem)?.outOfUse ?? false
 
-/** What is missing, by field. */
-export function problemErrors(stop: Stop, draft: ProblemDraft, today: string): ProblemErrors {
+/** What is missing, by field. On a shared tablet, nobody is asked who fixes it. */
+export function problemErrors(stop: Stop, draft: ProblemDraft, today: string, asksOwner = true): ProblemErrors {
   const later = draft.fixed === 'later'
   const photoMissing = stop.photo === 'required' && draft.photos.length === 0
   return {
@@ -50,7 +50,7 @@ export function problemErrors(stop: Stop, draft: ProblemDraft, today: string): P
     ...(draft.statement && !draft.problem ? { problem: 'Choose the problem.' } : {}),
     ...(photoMissing ? { photos: 'Take a photo of it.' } : {}),
     ...(draft.fixed ? {} : { fixed: 'Choose whether you have fixed it.' }),
-    ...(later && !draft.owner ? { owner: 'Choose who fixes it.' } : {}),
+    ...(later && asksOwner && !draft.owner ? { owner: 'Choose who fixes it.' } : {}),
     ...(later && !draft.due ? { due: 'Choose a day.' } : {}),
     ...(later && draft.due && draft.due < today ? { due: 'Choose today or a later day.' } : {}),
   }

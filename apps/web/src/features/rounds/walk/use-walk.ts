@@ -8,9 +8,9 @@ import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
-import { dropRow, putRow, waitingNow } from '../kept/kept-rows.ts'
+import { dropRow, putRow, waitingNow } from '#web/shared/rounds/kept-rows.ts'
 import { sendStops } from '../kept/send-stops.ts'
-import { randomUuid } from '../random-uuid.ts'
+import { randomUuid } from '#web/platform/api/random-uuid.ts'
 import { nextOpen, type ShownStop } from './stop-state.ts'
 
 /** What a person enters about a stop. The rest of the request is added when it is stored. */

@@ -12,14 +12,15 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { NotForSupport } from '#web/platform/session/not-for-support.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
-import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { formatDate, todayAt } from '#web/platform/format.ts'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
-import { useWaitingStops } from '../kept/kept-rows.ts'
+import { useTabletPlace } from '#web/shared/rounds/walk-place.ts'
+import { useWaitingStops } from '#web/shared/rounds/kept-rows.ts'
 import { useKeepRound } from '../kept/use-keep-round.ts'
 import { useSendStops } from '../kept/use-send-stops.ts'
+import { AllRounds } from './all-rounds.tsx'
 import { RoundDone } from './finish/round-done.tsx'
 import { useOpenRecord } from './finish/use-open-record.ts'
 import { Walk } from './walk.tsx'
@@ -55,15 +56,17 @@ interface LoadedWalkProps {
   start: string | undefined
 }
 
-function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
+/** A round by its frequency and due day, on a device of a person or on a shared tablet. */
+export function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
   const { _id: locationId, timeZone } = useCurrentLocation()
   const query = useEndpoint(getRound, { params: { locationId }, query: { frequency, due } }, { staleTime: 0 })
   const waiting = useWaitingStops()
   useLiveReads(reads)
   useSendStops(true)
   useOpenRecord({ frequency, due })
-  // Needed for a problem, and would be missing offline.
-  const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 60_000 })
+  const tablet = useTabletPlace()
+  // Needed for a problem, and would be missing offline. A shared tablet does not ask who fixes it.
+  const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 60_000, enabled: !tablet })
   useKeepRound({ frequency, due }, query.data?.payload, people.data)
   const own = waiting?.filter((row) => row.locationId === locationId && row.frequency === frequency && row.due === due)
   const gone = query.error?.status === 404 || query.data?.payload.stops.length === 0
@@ -72,7 +75,7 @@ function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
   if (begins)
     return (
       <Screen title={query.data?.payload.name ?? 'Round'}>
-        <EmptyState title={`This round begins on ${formatDate(begins)}`} action={<ButtonLink to="/rounds">All rounds</ButtonLink>}>
+        <EmptyState title={`This round begins on ${formatDate(begins)}`} action={<AllRounds />}>
           Nothing can be recorded before that day. If you see a problem now, report it under Fixes.
         </EmptyState>
       </Screen>

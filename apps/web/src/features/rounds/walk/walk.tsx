@@ -9,6 +9,7 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
+import { useTabletPlace } from '#web/shared/rounds/walk-place.ts'
 
 import { PrintRound } from '../paper/print-round.tsx'
 import { StopList } from './stop-list.tsx'
@@ -31,6 +32,7 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
   useDocumentTitle(`${round.name} · SafePractice`)
   usePreload(ProblemDialog, NotPossibleDialog)
   const phone = useIsPhone()
+  const tablet = useTabletPlace()
   const stops = shownStops(round.stops, waiting, of.start)
   const walk = useWalk(of, stops)
   const [asked, setAsked] = useState<Asked>()
@@ -55,12 +57,14 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
             <Button variant="default" fullWidth h={56} mt={8} onClick={() => walk.show('summary')}>
               Summary and finish
             </Button>
-            <Group mt={12} gap={16}>
-              <PrintRound frequency={round.frequency} due={round.due} name={round.name} />
-              <Link to="/rounds/paper" search={{ frequency: round.frequency, due: round.due }}>
-                Enter a paper round
-              </Link>
-            </Group>
+            {tablet ? null : (
+              <Group mt={12} gap={16}>
+                <PrintRound frequency={round.frequency} due={round.due} name={round.name} />
+                <Link to="/rounds/paper" search={{ frequency: round.frequency, due: round.due }}>
+                  Enter a paper round
+                </Link>
+              </Group>
+            )}
           </div>
         ) : null}
         {current ? (
@@ -120,11 +124,18 @@ function Dialogs({ asked, onSave, onClose }: DialogsProps) {
 /** The name of the round with its progress. On phones, a button switches between the stop and the list of all. */
 function Head({ round, stops, onList }: { round: WalkOf['round']; stops: readonly ShownStop[]; onList: (() => void) | undefined }) {
   const tally = tallyOf(stops)
+  const tablet = useTabletPlace()
   return (
     <div className={classes.head}>
-      <Link to="/" aria-label="Leave the round" className={classes.leave}>
-        <IconX size={20} stroke={1.8} aria-hidden />
-      </Link>
+      {tablet ? (
+        <ActionIcon size={44} aria-label="Leave the round" onClick={tablet.leave}>
+          <IconX size={20} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Link to="/" aria-label="Leave the round" className={classes.leave}>
+          <IconX size={20} stroke={1.8} aria-hidden />
+        </Link>
+      )}
       <h1>{round.name}</h1>
       <span className="numbers" role="status">
         {progressWords(tally)}

@@ -115,8 +115,8 @@ const columns: readonly Column<SheetPresence>[] = [
     cell: ({ sheet }) => sheet.chemicalName,
     detail: (presence) => <WhichSheet presence={presence} />,
   },
-  { key: 'manufacturer', label: 'Manufacturer', card: 'fact', cell: ({ sheet }) => sheet.manufacturer || '-' },
-  { key: 'cas', label: 'CAS', card: 'fact', cell: ({ sheet }) => <CasNumbers cas={sheet.cas} /> },
+  { key: 'manufacturer', label: 'Manufacturer', words: true, card: 'fact', cell: ({ sheet }) => sheet.manufacturer || '-' },
+  { key: 'cas', label: 'CAS', words: true, card: 'fact', cell: ({ sheet }) => <CasNumbers cas={sheet.cas} /> },
   { key: 'when', label: 'On the List', card: 'fact', cell: span },
   {
     key: 'where',

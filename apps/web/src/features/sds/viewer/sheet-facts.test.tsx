@@ -36,10 +36,11 @@ test.each([
 
 test.each<[string, Partial<Sheet>, string]>([
   ['a sheet without a date', {}, 'Age not known'],
-  ['a product without a sheet', { file: null }, 'Manufacturer’s sheet missing'],
+  ['a product of the location without a sheet', { file: null, present: present({}) }, 'Manufacturer’s sheet missing'],
+  ['a product of the catalog without a sheet, which is nothing to do', { file: null }, 'No manufacturer’s sheet'],
   [
     'a product without a sheet, with the date of its former one',
-    { file: null, revisionDate: '2020-05-01' },
+    { file: null, revisionDate: '2020-05-01', present: present({}) },
     'Manufacturer’s sheet missingRevised 05/01/2020, 6 years old',
   ],
   ['the edition', { hcsEdition: '2024' }, 'Age not known · 2024 edition of the standard'],

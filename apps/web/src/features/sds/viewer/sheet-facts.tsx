@@ -8,13 +8,16 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { texts } from '../sheet-texts.ts'
 
-/** Shown below the sheet's name: whether the manufacturer's sheet exists, its age and edition, and where the product is used. */
+/**
+ * Shown below the sheet's name: its age and edition, and where the product is used. Says that the manufacturer's sheet is missing only for a product
+ * on the list of the location, because only that one is to be procured.
+ */
 export function SheetFacts({ sheet, today }: { sheet: Sheet; today: string }) {
   const words = factsOf(sheet, today)
   return (
     <Group gap={8} mt={2}>
-      {sheet.file ? null : <StateBadge state="due">{texts.missing}</StateBadge>}
-      {words.length > 0 ? <Quiet className="numbers">{words.join(' · ')}</Quiet> : null}
+      {sheet.present && !sheet.file ? <StateBadge state="due">{texts.missing}</StateBadge> : null}
+      {words.length > 0 ? <Quiet>{words.join(' · ')}</Quiet> : null}
     </Group>
   )
 }
@@ -23,6 +26,7 @@ function factsOf({ file, revisionDate, hcsEdition, invented, present }: Sheet, t
   const areas = present?.areas ?? []
   return [
     ...(revisionDate ? [`Revised ${formatDate(revisionDate)}, ${ageInWords(revisionDate, today)}`] : file ? ['Age not known'] : []),
+    ...(file || present ? [] : ['No manufacturer’s sheet']),
     ...(hcsEdition ? [`${hcsEdition} edition of the standard`] : []),
     ...(present?.former ? [`In the place of ${present.former.chemicalName} since ${formatDate(present.former.until)}`] : []),
     ...(areas.length > 0 ? [`Used in ${areas.join(', ')}`] : []),

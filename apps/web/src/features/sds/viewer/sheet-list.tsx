@@ -92,11 +92,11 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   const count = { shown: rows.length, total, exact: totalIsExact, noun: 'sheet' }
   return (
     <Screen title={title} action={<RequestButton onClick={() => request.open()} />}>
-      <SheetTools backTo={backTo} managing={all} />
       <SheetSearchField
         value={values.search ?? ''}
         onChange={(text) => set({ search: text || undefined, page: undefined }, { replace: true })}
       />
+      <SheetTools backTo={backTo} managing={all} />
       <AppliedFilters
         filters={sheetFilters.map((key) => ({ key, name: filterNames[key], value: values[key] }))}
         onRemove={(name) => set({ [name]: undefined, page: undefined })}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { saveOwnSds } from '#contract/sds/own-sds'
 import { getSheetBinder, getSheetFiles } from '#contract/sds/sds-binder'
@@ -11,6 +11,7 @@ import { useGoBack } from '#web/platform/routing/use-go-back.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 
 interface SheetToolsProps {
@@ -19,72 +20,96 @@ interface SheetToolsProps {
   managing?: boolean
 }
 
-/** The back button, and the buttons of all other tools for data sheets. */
+/** The tools for data sheets in three groups: find, add, print. On a phone, they open below the search. */
 export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
-  const { can } = useCurrentLocation()
   const phone = useIsPhone()
   const [opened, setOpened] = useState(false)
   return (
-    <Buttons mb={16}>
-      <BackButton to={backTo} />
-      <ButtonLink variant="default" to="/sds/show-requests">
-        SDS Requests
-      </ButtonLink>
-      {can.administer && !managing ? (
-        <ButtonLink variant="default" to="/sds/add">
-          Manage SDS
-        </ButtonLink>
-      ) : null}
-      {phone && !managing && !opened ? (
-        <Button variant="default" aria-expanded={false} onClick={() => setOpened(true)}>
-          More tools
-        </Button>
-      ) : (
-        <FurtherTools managing={managing} />
+    <>
+      <Buttons mb={12}>
+        <BackButton to={backTo} />
+        {phone && !opened ? (
+          <Button variant="default" aria-expanded={false} onClick={() => setOpened(true)}>
+            More tools
+          </Button>
+        ) : null}
+      </Buttons>
+      {phone && !opened ? null : (
+        <Group gap="12px 40px" align="start" mb={16}>
+          <FindTools managing={managing} />
+          <AddTools managing={managing} />
+          {managing ? null : <PrintTools />}
+        </Group>
       )}
-    </Buttons>
+    </>
   )
 }
 
-/** Rarely needed tools. On a phone they are collapsed so that the list comes first. */
-function FurtherTools({ managing }: { managing: boolean }) {
-  const { _id, can, sdsList } = useCurrentLocation()
+function ToolGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
-      {can.administer && !managing ? (
-        <ButtonLink variant="default" to="/admin/public-page" search={{ locationId: _id }}>
+    <div role="group" aria-label={name}>
+      <Quiet>{name}</Quiet>
+      <Buttons>{children}</Buttons>
+    </div>
+  )
+}
+
+/** Sheets that are not on the list: those of earlier years, and those that were asked for. */
+const FindTools = ({ managing }: { managing: boolean }) => (
+  <ToolGroup name="Find">
+    {managing ? null : (
+      <ButtonLink variant="light" to="/sds/history">
+        Used by Year
+      </ButtonLink>
+    )}
+    <ButtonLink variant="light" to="/sds/show-requests">
+      SDS Requests
+    </ButtonLink>
+  </ToolGroup>
+)
+
+function AddTools({ managing }: { managing: boolean }) {
+  const { can } = useCurrentLocation()
+  if (!can.administer) return null
+  return (
+    <ToolGroup name="Add">
+      {managing ? null : (
+        <ButtonLink variant="light" to="/sds/add">
+          Manage SDS
+        </ButtonLink>
+      )}
+      <WriteGate of={saveOwnSds}>
+        <ButtonLink variant="light" to="/sds/upload">
+          Upload a Data Sheet
+        </ButtonLink>
+      </WriteGate>
+    </ToolGroup>
+  )
+}
+
+/** The poster, and downloads of the list as a PDF and as a ZIP with the manufacturers' files. The browser streams them to disk. */
+function PrintTools() {
+  const { _id, can, sdsList } = useCurrentLocation()
+  const params = { locationId: _id }
+  if (!can.administer && sdsList.length === 0) return null
+  return (
+    <ToolGroup name="Print">
+      {can.administer ? (
+        <ButtonLink variant="light" to="/admin/public-page" search={{ locationId: _id, show: 'poster' }}>
           Poster
         </ButtonLink>
       ) : null}
-      {can.administer ? (
-        <WriteGate of={saveOwnSds}>
-          <ButtonLink variant="default" to="/sds/upload">
-            Upload a Data Sheet
-          </ButtonLink>
-        </WriteGate>
-      ) : null}
-      {managing ? null : (
-        <ButtonLink variant="default" to="/sds/history">
-          Used by Year
-        </ButtonLink>
+      {sdsList.length === 0 ? null : (
+        <>
+          <Button variant="light" onClick={() => saveFrom(addressOf(getSheetBinder, { params }))}>
+            Binder (PDF)
+          </Button>
+          <Button variant="light" onClick={() => saveFrom(addressOf(getSheetFiles, { params }))}>
+            Binder with files (ZIP)
+          </Button>
+        </>
       )}
-      {managing || sdsList.length === 0 ? null : <BinderButtons locationId={_id} />}
-    </>
-  )
-}
-
-/** Downloads of the list as a PDF, and as a ZIP with the manufacturers' files. The browser streams them to disk. */
-function BinderButtons({ locationId }: { locationId: string }) {
-  const params = { locationId }
-  return (
-    <>
-      <Button variant="default" onClick={() => saveFrom(addressOf(getSheetBinder, { params }))}>
-        Binder (PDF)
-      </Button>
-      <Button variant="default" onClick={() => saveFrom(addressOf(getSheetFiles, { params }))}>
-        Binder with files (ZIP)
-      </Button>
-    </>
+    </ToolGroup>
   )
 }
 

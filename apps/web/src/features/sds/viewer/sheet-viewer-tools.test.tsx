@@ -30,7 +30,7 @@ test('labels are previewed in the chosen size and number, starting at a position
   const asked = () => server.calls(getSheetLabels).at(-1)?.query
   expect(asked()).toEqual({ sdsId: hex('1'), size: 'tenPerPage', count: '10', first: '1' })
   await person.click(screen.getByRole('combobox', { name: 'Label size' }))
-  await person.click(screen.getByRole('option', { name: '4 × 3⅓ in, 6 on a page' }))
+  await person.click(await screen.findByRole('option', { name: '4 × 3⅓ in, 6 on a page' }))
   const begin = screen.getByRole('textbox', { name: 'Begin at label' })
   await person.clear(begin)
   await person.type(begin, '7')

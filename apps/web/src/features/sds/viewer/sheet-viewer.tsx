@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { sdsDoc, type Sheet } from '#contract/sds/sds'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
@@ -57,6 +58,6 @@ export function SheetViewer({ sheetId, sheet, today, onRequest, onClose }: Sheet
 function Document({ sheetId, name }: { sheetId: string; name: string }) {
   const { data: file, error } = useEndpoint(sdsDoc, { params: { id: sheetId } }, { staleTime: Number.POSITIVE_INFINITY })
   const address = useFileAddress(file)
-  if (error && !file) return <Problem>{unexpectedErrorText}</Problem>
+  if (error && !file) return <Problem>{unansweredOr(error, unexpectedErrorText)}</Problem>
   return <PdfView address={file && address} title={name} name={`${name}.pdf`} purpose="read" />
 }

@@ -28,7 +28,7 @@ export function StaffImportScreen() {
   const step = done ? 'done' : draft ? 'preview' : 'file'
   return (
     <Screen title="Import Staff">
-      <AdminTabs current="Staff Members" />
+      <AdminTabs />
       <StepHeading key={step} step={step} />
       {done ? <Done done={done} onAnother={work.startOver} /> : null}
       {!done && draft ? <PreviewStep work={work} draft={draft} locationId={locationId} /> : null}

@@ -48,7 +48,7 @@ export function useStaffImport(locationId: string) {
     onError: async (error) => {
       const judged = await parseResponse(checkStaffImport, { payload: error.details })
       if (judged) setDraft((now) => now && withChecked(now, judged.payload))
-      setProblem(error.status === 0 ? `${error.message} Please try again: nobody is added twice.` : textOf(error))
+      setProblem(error.status === 0 ? `${error.message} Nobody is added twice.` : textOf(error))
     },
   })
   const busy = preview.pending || check.isPending || save.isPending

@@ -15,6 +15,8 @@ import { ids } from '#web/platform/testing/people.ts'
 
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
 
+import { serveRecords } from '../testing/profile.ts'
+
 const invited = aMember({ invitePending: true, isRegistrationCompleted: 0, joinCode: 'ABC234' })
 
 function asAdmin() {
@@ -26,6 +28,7 @@ function asAdmin() {
   server.on(equipmentByLocation, () => ({ payload: [] }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
+  serveRecords([])
   serveElements()
   serveNoDates()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))

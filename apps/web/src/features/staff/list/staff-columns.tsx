@@ -54,7 +54,7 @@ export const staffColumns = (show: Show): readonly Column<StaffMember>[] => [
     label: 'Email Address',
     sortable: true,
     card: 'fact',
-    cell: (member) => <span className={classes.email}>{member.email ? <EmailText email={member.email} /> : '-'}</span>,
+    cell: (member) => (member.email ? <EmailText email={member.email} /> : '-'),
   },
   {
     key: 'phone',

@@ -71,7 +71,7 @@ export function StaffListScreen() {
   const refused = useWriteRefusal(updateStaffMember) !== undefined
   return (
     <Screen title="Staff Members" action={buttons}>
-      <AdminTabs current="Staff Members" />
+      <AdminTabs />
       <StaffFilters user={user} values={values} set={set} />
       {total > 0 || !query.data ? (
         <Group my="1em" justify="space-between">

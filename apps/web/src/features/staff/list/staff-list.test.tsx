@@ -46,15 +46,6 @@ test.each([403, 422])('a list rejected with %s shows the generic load error', as
   expect(screen.queryByText('You do not have permission to do this.')).toBeNull()
 })
 
-test('/admin opens the staff list', async () => {
-  asAdmin()
-  server.on(listStaff, () => answer([aMember()]))
-  const { address } = renderApp({ at: '/admin' })
-  await screen.findByRole('heading', { name: 'Staff Members' })
-  expect(address()).toBe('/admin/staff-list')
-  expect(screen.getByRole('link', { name: 'Staff Members' }).getAttribute('aria-current')).toBe('page')
-})
-
 test('staff are redirected from the administration', async () => {
   signInAs({ isAdmin: false })
   renderApp({ at, screens: [pageAt('/', 'Dashboard')] })

@@ -11,6 +11,8 @@ import { ids } from '#web/platform/testing/people.ts'
 
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
 
+import { serveRecords } from './profile.ts'
+
 /** The address of the profile of `aMember`. */
 export const memberAddress = `/admin/staff-view?userId=${hex('9')}`
 
@@ -22,6 +24,7 @@ export function asAdmin(member = aMember()) {
   serveNoDates()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [{ _id: ids.location, name: 'Main Street', today: '2026-11-21' }] } }))
   server.on(listMemberTasks, () => ({ payload: [] }))
+  serveRecords([])
   serveElements()
   server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
   server.on(getTraining, () => refuse(500, 'server.unexpected', 'Training is not there.'))

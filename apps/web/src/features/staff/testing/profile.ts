@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react'
 
 import { listAbsences } from '#contract/staff/absences'
 import { listCertificates } from '#contract/certificates/certificates'
+import { allRecords, type RecordRow } from '#contract/records/records'
 import { getStaffMember, type StaffMember } from '#contract/staff/staff'
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff/staff-detail'
 import { getTraining, type MemberTraining } from '#contract/training/training'
 import { signInAs } from '#web/app/testing/render-app.tsx'
 import { aMembership, hex } from '#web/platform/testing/a-member.ts'
+import { noRecords } from '#web/platform/testing/a-record.ts'
 import { serveElements } from '#web/platform/testing/an-element.ts'
 import { serveNoDates } from '#web/platform/testing/no-dates.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -56,11 +58,15 @@ export function asAdminOf(member: StaffMember, administered: readonly string[] =
   server.on(getStaffMember, () => ({ payload: member }))
   server.on(listMemberHealthRecords, () => ({ payload: [] }))
   server.on(listMemberTasks, () => ({ payload: [] }))
+  serveRecords([])
   serveElements()
   serveNoDates()
   server.on(listAbsences, () => ({ payload: { absences: [], places: [] } }))
   server.on(getTraining, () => training([film]))
   server.on(listCertificates, () => ({ payload: { certificates: [], locations: [] } }))
 }
+
+/** The approved records that the viewer may see. */
+export const serveRecords = (list: RecordRow[]) => server.on(allRecords, () => ({ payload: { ...noRecords, total: list.length, list } }))
 
 export const detailsOf = () => within(screen.getByRole('region', { name: 'Contact and place' }))

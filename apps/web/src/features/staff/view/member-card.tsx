@@ -13,6 +13,7 @@ import { MinutesProgress } from '#web/shared/training/minutes-progress.tsx'
 import { PersonInitials } from '#web/shared/people/person-initials.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
+import { useVaccineChoice } from './health/use-vaccine-choice.tsx'
 import { Place } from './place/place.tsx'
 import type { RolePosition } from './place/use-role-position.ts'
 
@@ -21,6 +22,7 @@ const EditedPlace = lazyPart(async () => (await import('./place/edited-place.tsx
 /** Where the member works and how to reach them. Position and role can be edited in place. */
 export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePosition }) {
   const user = useCurrentUser()
+  const choice = useVaccineChoice(member)
   usePreload(EditedPlace)
   return (
     <Card component="section" gap={16} aria-label="Contact and place">
@@ -59,6 +61,7 @@ export function MemberCard({ member, edit }: { member: StaffMember; edit: RolePo
             ),
           },
           { label: 'Training Due', value: formatDate(member.trainingDueDate) },
+          { label: 'Hepatitis B', value: choice },
         ]}
       />
       <MinutesProgress seconds={member.trainingMinutesWatched} totalMinutes={yearlyMinutes} label={`Training of ${member.fullName}`} />

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPencil, IconPhoneCall } from '@tabler/icons-react'
+import { IconPencil, IconPhoneCall } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
 import type { StaffMember } from '#contract/staff/staff'
 import { updateRoleAndPosition } from '#contract/staff/staff-changes'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { RefusalGate, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
-import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { DetailActions } from '#web/shared/administration/detail-actions.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 
 import { AbsenceSection } from '../absences/absence-section.tsx'
@@ -26,7 +27,6 @@ import { MemberTasksSection } from './member-tasks-section.tsx'
 import { TrainingsSection } from './training/trainings-section.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
 import { useRolePosition } from './place/use-role-position.ts'
-import classes from './staff-view.module.css'
 
 /** Lazy, because few accounts are frozen. */
 const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).FreezeCard)
@@ -69,47 +69,42 @@ export function MemberProfile({ member, onBack }: MemberProfileProps) {
     setInviting(false)
     if (invited._id !== member._id) set({ userId: invited._id }, { replace: true })
   }
-  return (
-    <Screen title={member.fullName} action={pending ? <InvitePending member={member} onResend={() => setInviting(true)} /> : undefined}>
-      <AdminTabs current="Staff Members" />
-      <Buttons grow mb={{ base: 16, sm: 24 }}>
-        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={onBack}>
-          Back
+  const actions = (
+    <DetailActions onBack={onBack}>
+      {pending ? <InvitePending member={member} onResend={() => setInviting(true)} /> : null}
+      <RecordsLink member={member} />
+      <WriteGate of={updateRoleAndPosition}>
+        <Button variant="default" leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />} onClick={() => emergency.open('1')}>
+          Emergency Contact
         </Button>
-        <RecordsLink member={member} />
-        <WriteGate of={updateRoleAndPosition}>
-          <Button variant="default" leftSection={<IconPhoneCall size={16} stroke={1.8} aria-hidden />} onClick={() => emergency.open('1')}>
-            Emergency Contact
-          </Button>
-          {edit.editing || !edit.location ? null : (
-            <RefusalGate refusal={whyNotChange(member)}>
-              <Button ref={restoreFocus} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
-                Edit Staff Member
-              </Button>
-            </RefusalGate>
-          )}
-        </WriteGate>
-      </Buttons>
+        {edit.editing || !edit.location ? null : (
+          <RefusalGate refusal={whyNotChange(member)}>
+            <Button ref={restoreFocus} leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={start}>
+              Edit Staff Member
+            </Button>
+          </RefusalGate>
+        )}
+      </WriteGate>
+    </DetailActions>
+  )
+  return (
+    <Screen title={member.fullName} action={actions}>
+      <AdminTabs />
       {member.freeze ? <FreezeCard member={member} /> : null}
       {member.nameRequest ? <NameRequestCard member={member} /> : null}
-      <div className={classes.columns}>
-        <div className={classes.card}>
-          <MemberCard member={member} edit={edit} />
-        </div>
-        <div className={`${classes.sections} in-order`}>
-          {pending && member.isRegistrationCompleted !== 2 ? (
-            <Card tone="info" mb={32}>
-              <JoinCodeNotice member={member} />
-            </Card>
-          ) : null}
-          <HealthRecordsSection member={member} />
-          <MemberTasksSection member={member} />
-          <DatesSection member={member} />
-          <AbsenceSection member={member} />
-          <TrainingsSection member={member} />
-          <EquipmentSection equipment={member.equipment} />
-        </div>
-      </div>
+      <Details facts={<MemberCard member={member} edit={edit} />}>
+        {pending && member.isRegistrationCompleted !== 2 ? (
+          <Card tone="info" mb={32}>
+            <JoinCodeNotice member={member} />
+          </Card>
+        ) : null}
+        <HealthRecordsSection member={member} />
+        <MemberTasksSection member={member} />
+        <DatesSection member={member} />
+        <AbsenceSection member={member} />
+        <TrainingsSection member={member} />
+        <EquipmentSection equipment={member.equipment} />
+      </Details>
       {emergency.id === undefined ? null : <EmergencyContactModal member={member} onClose={emergency.close} />}
       {inviting ? <MemberModal member={member} view="invitation" onClose={() => setInviting(false)} onInvited={follow} /> : null}
     </Screen>

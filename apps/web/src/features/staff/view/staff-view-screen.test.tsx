@@ -6,8 +6,10 @@ import { PlanRequired } from '#contract/endpoint/errors'
 import { getStaffMember, listStaff, newJoinCode } from '#contract/staff/staff'
 import { decideFreeze } from '#contract/replaced-contacts/replaced-contacts'
 import { listMemberHealthRecords, listMemberTasks } from '#contract/staff/staff-detail'
+import { allRecords } from '#contract/records/records'
 import { getTraining } from '#contract/training/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { aRow } from '#web/platform/testing/a-record.ts'
 import { aMember, hex } from '#web/platform/testing/a-member.ts'
 import { anElement, serveElements } from '#web/platform/testing/an-element.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
@@ -15,7 +17,7 @@ import { ids } from '#web/platform/testing/people.ts'
 import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { memberAddress } from '../testing/member-page.ts'
-import { asAdminOf, detailsOf, film, training } from '../testing/profile.ts'
+import { asAdminOf, detailsOf, film, serveRecords, training } from '../testing/profile.ts'
 
 const loadText =
   'Unexpected Error. An unexpected error has occurred. Please try reloading the page. If the problem persists, please contact support.'
@@ -35,6 +37,33 @@ test('a profile shows the member, their locations and contacts, and marks missin
   await screen.findByText('Training is pending. Dana Whitfield has not started any training yet.')
   expect(screen.getByText('No PPE selected.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All records of Dana' }).getAttribute('href')).toBe(`/records?person=${hex('9')}`)
+})
+
+test('a safety officer who is no administrator is shown as safety officer', async () => {
+  const [post] = aMember().posts
+  asAdminOf(
+    aMember({ posts: post ? [{ ...post, administrator: false, safetyOfficer: true, spiceOfficer: false, exposure: 'atRisk' }] : [] }),
+  )
+  renderApp({ at: memberAddress })
+  await screen.findByRole('heading', { name: 'Dana Whitfield', level: 1 })
+  expect(detailsOf().getByText('Non-administrator')).toBeTruthy()
+  expect(detailsOf().getByText('Safety Officer, At Risk')).toBeTruthy()
+})
+
+test('the choice about the hepatitis B vaccine that is about the member is linked', async () => {
+  const member = aMember()
+  asAdminOf(member)
+  const choice = { formId: 'hepatitisBVaccineConsentForm', completedAt: '2026-09-02T18:00:00.000Z' }
+  const person = { _id: member._id, fullName: member.fullName }
+  serveRecords([
+    aRow({ _id: hex('a'), name: 'Hepatitis B training', subject: person }),
+    aRow({ ...choice, _id: hex('b'), subject: { _id: hex('c'), fullName: 'Nora Field' } }),
+    aRow({ ...choice, _id: hex('d'), subject: person }),
+  ])
+  renderApp({ at: memberAddress })
+  const link = await screen.findByRole('link', { name: 'Choice of 09/02/2026' })
+  expect(link.getAttribute('href')).toBe(`/records?activeRecord=${hex('d')}`)
+  expect(server.calls(allRecords).at(-1)?.query).toMatchObject({ person: member._id, search: 'hepatitis' })
 })
 
 test('the records of a member who works elsewhere are those of a location of the member', async () => {

@@ -24,16 +24,7 @@ export function StaffViewScreen() {
   const toList = () => void go({ to: '/admin/staff-list' })
   if (userId === undefined) return <Redirect to="/admin/staff-list" />
   if (query.data) return <MemberProfile key={userId} member={query.data.payload} onBack={toList} />
-  return (
-    <UnloadedDetail
-      title="Staff Member"
-      tab="Staff Members"
-      query={query}
-      errorText={unexpectedErrorText}
-      onBack={toList}
-      waiting={<Waiting />}
-    />
-  )
+  return <UnloadedDetail title="Staff Member" query={query} errorText={unexpectedErrorText} onBack={toList} waiting={<Waiting />} />
 }
 
 function Waiting() {

@@ -26,7 +26,7 @@ import { ChosenBar } from './chosen-bar.tsx'
 import { ExportTasks } from './export-tasks.tsx'
 import { shownName, taskColumns } from './task-columns.tsx'
 import { TaskFilters } from './task-filters.tsx'
-import { filtersOf, isFiltered, noFilters, taskListSearch, taskRequest } from './task-search.ts'
+import { filtersOf, isFiltered, noFilters, sortOf, taskListSearch, taskRequest } from './task-search.ts'
 import { useChosenTasks } from './use-chosen-tasks.ts'
 
 export { taskListSearch as search } from './task-search.ts'
@@ -48,6 +48,7 @@ export function TaskListScreen() {
   const [deleting, setDeleting] = useState<AdministeredTask>()
   const [assigning, setAssigning] = useState(false)
   const filters = filtersOf(values)
+  const sort = sortOf(values)
   const chosen = useChosenTasks(JSON.stringify([locationId, filters]))
   /** Closed tasks only have a history. */
   const refused = useWriteRefusal(updateTask) !== undefined || values.state === 'closed'
@@ -76,7 +77,7 @@ export function TaskListScreen() {
         </WriteGate>
       }
     >
-      <AdminTabs current="Tasks" />
+      <AdminTabs />
       <TaskFilters values={values} set={set} people={people.data?.payload ?? []} />
       <ListCount shown={rows.length} total={total} noun="task" />
       <DataTable
@@ -87,8 +88,8 @@ export function TaskListScreen() {
         rows={(data) => data.payload.data}
         rowKey={(task) => task._id}
         columns={taskColumns(timeZone)}
-        sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
-        onSort={(sort) => set({ orderBy: taskListSearch.orderBy(sort.by), order: sort.order, page: undefined })}
+        sort={{ by: sort.orderBy, order: sort.order }}
+        onSort={(next) => set({ orderBy: taskListSearch.orderBy(next.by), order: next.order, page: undefined })}
         selection={refused ? undefined : chosen.selection}
         actions={(task) => (refused ? [] : actionsOf(task, { onEdit: edit.open, onDelete: setDeleting }))}
         filtered={isFiltered(values)}

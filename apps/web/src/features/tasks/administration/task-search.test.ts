@@ -18,6 +18,14 @@ test('without filters, the first page of the current location is requested by na
   })
 })
 
+test.each(['overdue', 'week'] as const)('tasks that are %s are in the order of their due days', (state) => {
+  expect(taskRequest(admin, { state }).query).toMatchObject({ orderBy: 'due_date', order: 'asc' })
+  expect(taskRequest(admin, { state, orderBy: 'frequencyName' }).query).toMatchObject({ orderBy: 'frequencyName' })
+})
+
+test('closed tasks are listed by name', () =>
+  expect(taskRequest(admin, { state: 'closed' }).query).toMatchObject({ orderBy: 'nameForSort' }))
+
 test('the address decides the location, the page and the order', () => {
   expect(taskRequest(admin, { location: ids.otherLocation, page: 3, orderBy: 'due_date', order: 'desc' })).toMatchObject({
     params: { locationId: ids.otherLocation },

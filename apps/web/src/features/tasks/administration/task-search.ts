@@ -52,9 +52,16 @@ export const isFiltered = (values: TaskListSearch) => Object.keys(filtersOf(valu
 /** Removes every filter. */
 export const noFilters = { page: undefined, name: undefined, frequency: undefined, due: undefined, state: undefined, assigned: undefined }
 
+/** The order of the list. What is overdue or due this week is in the order of the due days, everything else by name, unless a column was chosen. */
+export const sortOf = ({ orderBy, order = 'asc', state }: TaskListSearch) => ({
+  orderBy: orderBy ?? (state === 'overdue' || state === 'week' ? ('due_date' as const) : ('nameForSort' as const)),
+  order,
+})
+
 /** The request for one page of the list. */
 export function taskRequest(user: User, values: TaskListSearch): Pick<CallRequest<typeof listTasks>, 'params' | 'query'> {
-  const { page, orderBy = 'nameForSort', order = 'asc', location } = values
+  const { page, location } = values
+  const { orderBy, order } = sortOf(values)
   return {
     params: { locationId: chosenLocation(user, location) },
     query: { pageNumber: page ?? 1, pageSize: pageSizes.tasks, orderBy, order, ...filtersOf(values) },

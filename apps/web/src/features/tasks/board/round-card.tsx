@@ -1,5 +1,7 @@
 import { IconListCheck } from '@tabler/icons-react'
 
+import { memo } from 'react'
+
 import type { OpenTask, TaskRound } from '#contract/tasks/tasks'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -10,7 +12,7 @@ import { DueLine } from './due-line.tsx'
 import { DeputyFor, Others } from './task-card.tsx'
 
 /** The checks of one due day as one card, with the state of the most urgent one. Opens the walk. */
-export function RoundCard({ task, round, today }: { task: OpenTask; round: TaskRound; today: string }) {
+export const RoundCard = memo(function RoundCard({ task, round, today }: { task: OpenTask; round: TaskRound; today: string }) {
   return (
     <Card component="li" className={classes.card}>
       <DueLine task={task} today={today} />
@@ -30,4 +32,4 @@ export function RoundCard({ task, round, today }: { task: OpenTask; round: TaskR
       </div>
     </Card>
   )
-}
+})

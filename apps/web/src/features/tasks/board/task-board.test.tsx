@@ -13,15 +13,33 @@ test('a folded group renders its cards when opened, and a long group renders all
   serveTasks([
     ...Array.from({ length: 20 }, (_, index) => aTask({ name: `Weekly ${index}` })),
     aTask({ name: 'Later', frequency: '1', ...upcoming('2026-11-30', 9) }),
-    aTask({ name: 'Report it', frequency: '99', ...upcoming('2026-11-22', 1), dueBy: '2026-11-22T17:30:00.000Z' }),
   ])
   const { person } = renderApp()
   const cards = async (name: string) => within(await group(name)).queryAllByRole('heading', { level: 4, hidden: true }).length
   expect(await cards('Monthly')).toBe(0)
-  expect(await cards('One Time Basis'), 'the law counts hours').toBe(1)
   await waitFor(async () => expect(await cards('Weekly')).toBe(20))
   await person.click(screen.getByRole('button', { name: /^Monthly/ }))
   expect(await cards('Monthly')).toBe(1)
+})
+
+test.each([
+  [1, 'true'],
+  [3, 'false'],
+])('beside %i pressing cards, the group with the earliest other card is open: %s', async (pressing, expected) => {
+  signInAs()
+  serveTasks([
+    ...Array.from({ length: pressing }, () => aTask()),
+    aTask({ name: 'Quarter', frequency: '2', ...upcoming('2026-12-31', 40) }),
+    aTask({ name: 'Year', frequency: '3', ...upcoming('2026-12-10', 19) }),
+  ])
+  renderApp()
+  const isOpen = async (name: string) =>
+    (await screen.findByRole('button', { name: new RegExp(`^${name} ?\\d`) })).getAttribute('aria-expanded')
+  expect([await isOpen('Weekly'), await isOpen('Quarterly'), await isOpen('Yearly')]).toEqual(['true', 'false', expected])
+  const order = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent?.replace(/\d+$/, ''))
+  expect(order.slice(0, 3), 'open groups come first').toEqual(
+    expected === 'true' ? ['Weekly', 'Yearly', 'Quarterly'] : ['Weekly', 'Quarterly', 'Yearly'],
+  )
 })
 
 test('a deputy sees on the card and in the open task whom they stand in for', async () => {

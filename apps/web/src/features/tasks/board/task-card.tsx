@@ -1,9 +1,13 @@
-import { IconCheck, IconFileText, IconUpload, IconUsers } from '@tabler/icons-react'
+import { IconCheck, IconFileText, IconPlayerPlay, IconUpload, IconUsers } from '@tabler/icons-react'
+
+import { memo } from 'react'
 
 import type { OpenTask } from '#contract/tasks/tasks'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { PersonInitials } from '#web/shared/people/person-initials.tsx'
 
+import { ownTraining } from '../completion/own-training.ts'
 import classes from './board.module.css'
 import { DueLine } from './due-line.tsx'
 import { isUrgent } from './task-groups.ts'
@@ -14,21 +18,25 @@ const waysToFinish = {
   other: { sign: IconCheck, words: 'Mark complete' },
 } as const
 
+/** A training of the person themselves is completed by taking it. */
+const training = { sign: IconPlayerPlay, words: 'Open the training' } as const
+
 export interface TaskCardProps {
   task: OpenTask
   today: string
   active: boolean
-  onOpen: () => void
+  onOpen: (task: OpenTask) => void
 }
 
-/** One task: when it is due, what and whom it is about, what completing it requires and who else is assigned. The whole card opens it. */
-export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
-  const { sign: Sign, words } = waysToFinish[task.taskBehaviorType]
+/** One task: when it is due, what and whom it is about, what completing it requires and who else is assigned. The whole card opens it. Drawn again only if it changes, so that a press on one card does not draw all of them. */
+export const TaskCard = memo(function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
+  const user = useCurrentUser()
+  const { sign: Sign, words } = ownTraining(task, user._id) ? training : waysToFinish[task.taskBehaviorType]
   return (
     <Card component="li" className={classes.card} data-active={active || undefined} data-urgent={isUrgent(task) || undefined}>
       <DueLine task={task} today={today} />
       <h4 className={classes.name}>
-        <button type="button" className={classes.open} onClick={onOpen} aria-expanded={active}>
+        <button type="button" className={classes.open} onClick={() => onOpen(task)} aria-expanded={active}>
           {task.name}
         </button>
       </h4>
@@ -44,7 +52,7 @@ export function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
       </div>
     </Card>
   )
-}
+})
 
 /** Names the person for whom the user is the deputy. */
 export function DeputyFor({ task: { deputyFor } }: { task: OpenTask }) {

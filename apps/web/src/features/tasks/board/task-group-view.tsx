@@ -1,7 +1,6 @@
 import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 
-import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { useGrowing } from '#web/platform/ui/use-growing.ts'
 
 import classes from './board.module.css'
@@ -60,13 +59,7 @@ export function TaskGroupView({ group, fold, first, children }: TaskGroupViewPro
         ) : null}
       </div>
       <div id={listId} hidden={fold?.folded ?? false}>
-        {group.tasks.length === 0 ? (
-          <Quiet component="p" pb={8}>
-            {group.next ?? 'No tasks'}
-          </Quiet>
-        ) : (
-          <ul className={classes.cards}>{children.slice(0, drawn)}</ul>
-        )}
+        <ul className={classes.cards}>{children.slice(0, drawn)}</ul>
       </div>
     </section>
   )

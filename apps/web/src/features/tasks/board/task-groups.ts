@@ -33,6 +33,13 @@ export const shownTasks = (tasks: readonly OpenTask[]) => tasks.filter((task) =>
 /** Whether the law requires a task immediately or within hours. */
 export const isUrgent = ({ immediate, dueBy }: Pick<OpenTask, 'immediate' | 'dueBy'>) => immediate !== null || dueBy !== null
 
+/**
+ * Whether a task stands in the band above the board: what the law requires immediately or within hours, and the steps after an exposure to blood that are
+ * due by tomorrow.
+ */
+export const isOfNow = (task: OpenTask) =>
+  isUrgent(task) || (task.afterExposure && task.fold === null && (task.state !== 'upcoming' || task.days <= 1))
+
 /** Whether several checks are one card. A single check is a card of its own. */
 export const isOneCard = ({ round }: Pick<OpenTask, 'round'>) => round !== null && round.stops > 1
 
@@ -86,7 +93,7 @@ const onlyOf = (fold: Fold, urgency: Urgency): Fold => ({
 })
 
 /**
- * All five groups, including empty ones. The server sorts the tasks within each group, most urgent first.
+ * All five groups in order, including empty ones. The server sorts the tasks within each group, most urgent first.
  * @param all every open task of the person, including later periods; empty if another filter is active
  */
 export function groupsOf(tasks: readonly OpenTask[], all: readonly OpenTask[], today: string): TaskGroup[] {

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#calendar/days'
 import { heldElsewhereText } from '#contract/tasks/completion-refusals'
 import { checkNewHire, completeTask, getOpenTask, listUserTasks, type OpenTask } from '#contract/tasks/tasks'
+import { listWrittenPlans } from '#contract/written-plans/written-plans'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { readTypedDay } from '#web/platform/fields/date/date-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
@@ -14,6 +16,8 @@ import { ids } from '#web/platform/testing/people.ts'
 import { isDisabledForSupport, supportFields, supportSessions } from '#web/platform/testing/support.ts'
 
 import { openPanel } from '../testing/open-panel.tsx'
+import { serveTraining } from '#web/shared/training/testing/training.ts'
+
 import { aTask, completed, dana, serveTasks, overdue } from '../testing/own-tasks.ts'
 
 test('the panel shows the task, and the address contains it', async () => {
@@ -196,7 +200,7 @@ test('a rejected completion shows its message, and the panel stays open', async 
   )
   server.on(completeTask, () => Promise.reject(new TypeError('no connection')))
   await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
-  await waitFor(() => expect(within(panel).getByRole('alert').textContent).toBe('error in completeTask: An Error Ocurred'))
+  await waitFor(() => expect(within(panel).getByRole('alert').textContent).toBe(notSavedText))
 })
 
 test('a failure without words of the server shows the text for it', async () => {
@@ -214,6 +218,8 @@ test('the new-hire task runs the check first and shows what is missing', async (
   const task = aTask({ id: 'newHire', name: 'New hire training', frequency: '99', frequencyName: 'Once' })
   signInAs({ newHire: true })
   serveTasks([task])
+  serveTraining([])
+  server.on(listWrittenPlans, () => ({ payload: [] }))
   const { person } = renderApp({ at: `/?activeTask=${task._id}` })
   const panel = await screen.findByRole('dialog', { name: task.name })
   const text = 'As a new hire, you must complete the New Hire Training video within ten days of your start date'

@@ -10,6 +10,8 @@ import { acceptedDocuments, documentProblem, totalProblem } from '#web/platform/
 import { FileField } from '#web/platform/fields/files/file-field.tsx'
 import { UploadProgress } from '#web/platform/fields/files/upload-progress.tsx'
 import { hrefOf } from '#web/platform/routing/address.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { BasisLines } from '#web/shared/tasks/basis-lines.tsx'
 import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { ExposureLink } from '#web/shared/exposures/exposure-link.tsx'
@@ -26,9 +28,12 @@ import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 
 import { CompletionWordsFields, NoteField, noWords, type CompletionWords } from './completion-words.tsx'
+import { ownTraining } from './own-training.ts'
 import { TaskFacts } from './task-facts.tsx'
 import classes from './task-panel.module.css'
 import { TookPlace } from './took-place.tsx'
+import { useKeptCompletion } from './keep-completion.ts'
+import { KeptNote } from './kept-note.tsx'
 import { useCompletion, type CompletionState } from './use-completion.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
@@ -36,7 +41,8 @@ const MedicalQuestionnaireButton = lazyPart(
   async () => (await import('#web/shared/forms/medical-questionnaire-button.tsx')).MedicalQuestionnaireButton,
 )
 const FixFacts = lazyPart(async () => (await import('#web/shared/corrective-actions/fix-facts.tsx')).FixFacts)
-const NewEndFields = lazyPart(async () => (await import('./new-end-fields.tsx')).NewEndFields)
+const NewEndFields = lazyPart(async () => (await import('./new-end/new-end-fields.tsx')).NewEndFields)
+const StartTraining = lazyPart(async () => (await import('./start-training.tsx')).StartTraining)
 const OpenElements = lazyPart(async () => (await import('./open-elements.tsx')).OpenElements)
 
 export interface TaskPanelProps {
@@ -51,12 +57,14 @@ export interface TaskPanelProps {
 /** One task with its details and the one way to complete it (TASK-001, TASK-002). */
 export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelProps) {
   const completion = useCompletion(task, onClose)
+  const kept = useKeptCompletion(task)
   const fields = useFocusOnRefusal(completion)
   const [files, setFiles] = useState<File[]>([])
   const upload = task.taskBehaviorType === 'task_with_doc_upload'
   const documents = useDocuments(files, completion)
   const [leaving, setLeaving] = useState(false)
   const [words, setWords] = useState(noWords)
+  const entry = { value: words, onChange: setWords, errors: completion.fieldProblems, disabled: completion.pending }
   const close = () => {
     if (completion.uploading.pending) return
     if (files.length > 0 || words.note.trim() !== '') setLeaving(true)
@@ -74,6 +82,7 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
           task={task}
           back={back}
           completion={completion}
+          waits={kept !== undefined && !kept.refused}
           onComplete={() => completion.complete(words)}
           onUpload={() => documents.send(words)}
           onClose={close}
@@ -121,33 +130,18 @@ export function TaskPanel({ task, today, timeZone, back, onClose }: TaskPanelPro
               disabled={completion.pending}
             />
             <UploadProgress upload={completion.uploading} files={documents.valid} />
-            {task.bloodborneTraining && task.can.complete ? (
-              <NoteField task={task} value={words} onChange={setWords} errors={completion.fieldProblems} disabled={completion.pending} />
-            ) : null}
+            {task.bloodborneTraining && task.can.complete ? <NoteField task={task} {...entry} /> : null}
           </Stack>
         ) : null}
-        {task.taskBehaviorType === 'other' && task.can.complete && task.id !== 'newHire' ? (
+        {kept ? <KeptNote kept={kept} /> : null}
+        {task.taskBehaviorType === 'other' && task.can.complete && task.id !== 'newHire' && !kept ? (
           <Box className={classes.way ?? ''}>
-            <CompletionWordsFields
-              task={task}
-              today={today}
-              value={words}
-              onChange={setWords}
-              errors={completion.fieldProblems}
-              disabled={completion.pending}
-            />
+            <CompletionWordsFields task={task} today={today} {...entry} />
           </Box>
         ) : null}
         {task.runsOut && task.can.complete ? (
           <Box mt={16}>
-            <NewEndFields
-              runsOut={task.runsOut}
-              today={today}
-              value={words}
-              onChange={setWords}
-              errors={completion.fieldProblems}
-              disabled={completion.pending}
-            />
+            <NewEndFields runsOut={task.runsOut} today={today} files={files} {...entry} />
           </Box>
         ) : null}
         {task.mayHaveTakenPlace && task.can.complete ? (
@@ -186,6 +180,7 @@ function Foot({
   task,
   back,
   completion,
+  waits,
   onComplete,
   onUpload,
   onClose,
@@ -193,14 +188,20 @@ function Foot({
   task: OpenTask
   back: string
   completion: CompletionState
+  /** Whether the completion waits on this device. */
+  waits: boolean
   onComplete: () => void
   onUpload: () => void
   onClose: () => void
 }) {
   const form = task.attachedForms.find((one) => !one.done)
   const refused = useWriteRefusal(startRecord) !== undefined
+  const training = useOwnTraining(task)
+  // A training is completed by taking it; an entry by hand remains for one that was taken elsewhere.
+  const variant = training ? 'default' : 'filled'
   return (
     <>
+      {training ? <StartTraining training={training} /> : null}
       {task.taskBehaviorType === 'task_with_form' && refused ? (
         <WriteGate of={startRecord}>
           <Button>Open Form</Button>
@@ -213,14 +214,14 @@ function Foot({
       ) : null}
       {task.taskBehaviorType === 'task_with_doc_upload' ? (
         <WriteGate of={completeDocTask}>
-          <Button onClick={onUpload} loading={completion.pending} disabled={!task.can.complete}>
+          <Button variant={variant} onClick={onUpload} loading={completion.pending} disabled={!task.can.complete}>
             Complete Task
           </Button>
         </WriteGate>
       ) : null}
-      {task.taskBehaviorType === 'other' ? (
+      {task.taskBehaviorType === 'other' && !waits ? (
         <WriteGate of={completeTask}>
-          <Button onClick={onComplete} loading={completion.pending} disabled={!task.can.complete}>
+          <Button variant={variant} onClick={onComplete} loading={completion.pending} disabled={!task.can.complete}>
             Mark as Complete
           </Button>
         </WriteGate>
@@ -230,6 +231,13 @@ function Foot({
       </Button>
     </>
   )
+}
+
+/** The training that the task is about, where the plan of the location includes it. */
+function useOwnTraining(task: OpenTask) {
+  const user = useCurrentUser()
+  const includesTraining = hasOsha(useCurrentLocation().locSubscriptionPlan)
+  return includesTraining ? ownTraining(task, user._id) : undefined
 }
 
 /** The forms that complete the task, each with its status (TASK-003 to TASK-005, ruling 34). */

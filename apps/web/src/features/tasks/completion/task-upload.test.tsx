@@ -11,6 +11,8 @@ import { upload } from '#web/platform/testing/fake-upload.ts'
 import { onTouchDevice } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
+import { serveTraining } from '#web/shared/training/testing/training.ts'
+
 import { openPanel } from '../testing/open-panel.tsx'
 import { aTask, completed, serveTasks } from '../testing/own-tasks.ts'
 
@@ -61,6 +63,7 @@ test('an upload task without a document shows an error and sends no request', as
 
 test('documents of a bloodborne training are sent with the details of one held elsewhere', async () => {
   serveElements([anElement('N', { open: [{ kind: 'live', id: '', name: '' }] })])
+  serveTraining([])
   const task = aTask({ taskBehaviorType: 'task_with_doc_upload', bloodborneTraining: ids.user })
   const { panel, person } = await openPanel(task)
   server.on(completeDocTask, () => refuse(422, 'request.invalid', 'Some fields need attention.', { fields: { note: heldElsewhereText } }))

@@ -9,16 +9,17 @@ import {
   listUserTasks,
   type OpenTask,
 } from '#contract/tasks/tasks'
-import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ApiError } from '#web/platform/api/api-error.ts'
+import { failureText } from '#web/platform/api/failure-text.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useUpload, type UploadState } from '#web/platform/api/use-upload.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
+import { useKeepCompletion } from './keep-completion.ts'
 import { noWords, type CompletionWords } from './completion-words.tsx'
 import type { EarlierTraining } from './took-place.tsx'
 
@@ -43,6 +44,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
   const client = useQueryClient()
   const user = useCurrentUser()
   const reload = useReloadCurrent()
+  const kept = useKeepCompletion(task)
   const [error, setError] = useState<ApiError>()
   const refuse = (failed: ApiError) => {
     setError(failed)
@@ -56,15 +58,15 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     showSuccess('Task completed successfully')
     onDone()
   }
-  const plain = useAction(completeTask, { invalidates, onSuccess, onError: refuse })
+  const plain = useAction(completeTask, {
+    invalidates,
+    onSuccess,
+    onError: async (failed) => ((await kept.keeps(failed)) ? onDone() : refuse(failed)),
+  })
   const withDocuments = useUpload(completeDocTask, { invalidates, onSuccess, onError: refuse })
-  const send = ({ note, doneOn, validUntil, renews }: CompletionWords) => {
-    const words = {
-      ...(note.trim() === '' ? {} : { note: note.trim() }),
-      ...(doneOn === null ? {} : { doneOn }),
-      ...endOf({ validUntil, renews }),
-    }
-    const body = { isCompleted: true, occurrence: task.occurrence._id, location: task.location, ...words } as const
+  const send = (words: CompletionWords) => {
+    const body = bodyOf(task, words)
+    kept.sending(body)
     plain.mutate({ params: { taskId: task._id }, body })
   }
   const newHire = useAction(checkNewHire, {
@@ -87,6 +89,7 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
     fileEarlier: (tookPlace) => {
       setError(undefined)
       const body = { isCompleted: true, occurrence: task.occurrence._id, location: task.location, tookPlace } as const
+      kept.sending(undefined)
       plain.mutate({ params: { taskId: task._id }, body })
     },
     upload: (files, words) => {
@@ -101,15 +104,25 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
 }
 
 /**
- * The messages of TASK-010 and ruling 38 are shown alone. All others follow "error in completeTask: " (TASK-017). A network failure and a response
- * without words have no server message.
+ * The messages of TASK-010 and ruling 38 are shown alone. All others of the server follow "error in completeTask: " (TASK-017).
  */
 function problemOf(error: ApiError): string {
   if (error.code === NewHireTrainingOpen.code || error.code === CompletedDifferently.code) return error.message
-  const isWordless = error.status === 0 || error.message === unexpectedErrorText
-  return `error in completeTask: ${isWordless ? 'An Error Ocurred' : error.message}`
+  return failureText('completeTask', error)
 }
 
 /** The new end as it is sent. */
 const endOf = ({ validUntil, renews }: Pick<CompletionWords, 'validUntil' | 'renews'>) =>
   validUntil === null ? {} : { validUntil, ...(renews === null ? {} : { renews }) }
+
+/** What is sent for a completion without form and document. */
+function bodyOf(task: OpenTask, { note, doneOn, ...end }: CompletionWords) {
+  return {
+    isCompleted: true as const,
+    occurrence: task.occurrence._id,
+    location: task.location,
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+    ...(doneOn === null ? {} : { doneOn }),
+    ...endOf(end),
+  }
+}

@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core'
+import { IconUrgent } from '@tabler/icons-react'
 
 import { trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
@@ -41,32 +42,23 @@ export function DashboardScreen() {
     <Screen
       title="Dashboard"
       action={
-        <>
-          <Text component="span" hiddenFrom="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-            {formatLongDate(today)}
-          </Text>
-          {reports ? (
-            <>
-              {location.can.administer ? (
-                <Box visibleFrom="sm">
-                  <ButtonLink variant="default" to="/inspection">
-                    Inspection
-                  </ButtonLink>
-                </Box>
-              ) : null}
+        reports ? (
+          <>
+            {location.can.administer ? (
               <Box visibleFrom="sm">
-                <SomethingHappened />
+                <ButtonLink variant="default" to="/inspection">
+                  Inspection
+                </ButtonLink>
               </Box>
-            </>
-          ) : null}
-        </>
+            ) : null}
+            <SomethingHappened />
+          </>
+        ) : null
       }
     >
-      {reports ? (
-        <Box hiddenFrom="sm" mb={12} className={classes.happened ?? ''}>
-          <SomethingHappened />
-        </Box>
-      ) : null}
+      <Text hiddenFrom="sm" c="dimmed" fz={13} className={classes.date ?? ''}>
+        {formatLongDate(today)}
+      </Text>
       <StaleNote query={tasks} timeZone={location.timeZone} />
       <QueryView query={tasks} loading={<BoardSkeleton />}>
         {({ payload }) => <Dashboard tasks={payload} today={today} />}
@@ -77,7 +69,7 @@ export function DashboardScreen() {
 
 function SomethingHappened() {
   return (
-    <ButtonLink variant="default" to="/happened">
+    <ButtonLink variant="default" to="/happened" leftSection={<IconUrgent size={18} stroke={2} className={classes.alert} aria-hidden />}>
       Something happened?
     </ButtonLink>
   )

@@ -1,27 +1,32 @@
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 
-import { getOpenTask, type OpenTask } from '#contract/tasks/tasks'
-import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import type { OpenTask } from '#contract/tasks/tasks'
 import { hrefOf } from '#web/platform/routing/address.ts'
-import { idText, type SearchValues } from '#web/platform/routing/search-values.ts'
+import type { SearchValues } from '#web/platform/routing/search-values.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { hasOsha } from '#web/platform/session/has-osha.ts'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
+import { useSteady } from '#web/platform/ui/use-steady.ts'
 
 import { TaskBoard } from '../board/task-board.tsx'
-import { addressOfTask, countOf, isOneCard, matching, shownTasks, sizeOf, taskInAddress } from '../board/task-groups.ts'
+import { addressOfTask, countOf, isOfNow, matching, shownTasks, sizeOf } from '../board/task-groups.ts'
 import { useFocusOnCard } from '../board/use-focus-on-card.ts'
 import { useFoundFolds } from '../board/use-found-folds.ts'
 import { CountsLine } from './counts-line.tsx'
 import { boardSearch } from './dashboard-search.ts'
 import { DatesLine } from './dates-line.tsx'
-import { NoticesAndTraining } from './notices-and-training.tsx'
+import { NoticesAndTraining, TrainingLine } from './notices-and-training.tsx'
+import { NowBand } from './now-band.tsx'
 import { SetupHint } from './setup-hint.tsx'
+import { FirstSteps } from './start-lists/first-steps.tsx'
 import { TaskSearch } from './task-search.tsx'
+import { useOpenCases } from './use-open-cases.ts'
+import { useOpenTask } from './use-open-task.ts'
 import { useTeamOverdue } from './use-team-overdue.ts'
 import { useToApprove } from './use-to-approve.ts'
 
@@ -29,11 +34,15 @@ const TaskPanel = lazyPart(async () => (await import('../completion/task-panel.t
 const FoldPanel = lazyPart(async () => (await import('../board/fold-panel.tsx')).FoldPanel)
 const TourDialog = lazyPart(async () => (await import('./tour-dialog.tsx')).TourDialog)
 
-/** The dashboard once the user's own tasks are loaded. */
+const none: readonly OpenTask[] = []
+
+/** The dashboard once the user's own tasks are loaded. On a phone, training and dates follow the tasks, so that the next three are in sight. */
 export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today: string }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const { values, set, clear } = useSearchState(boardSearch)
+  const phone = useIsPhone()
+  const dates = hasOsha(location.locSubscriptionPlan)
   const panel = usePanel('activeTask')
   const [touring, setTouring] = useState(false)
   const toApprove = useToApprove()
@@ -47,12 +56,19 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
   const found = useFoundFolds(shown, { search: typed, ofTeam })
   const matches = matching(shown, { search: typed, urgency: values.due === 'team' ? undefined : values.due, found })
   const active = useOpenTask(tasks, panel.id)
+  const filtered = Boolean(typed || values.due)
+  const now = filtered ? none : matches.filter(isOfNow)
   // The search that matched a card also applies to its people, unless it matched the shared name.
   const openFold = ({ name }: OpenTask, rule: string) =>
     set({ rule, person: typed && !containsEveryWord(name, typed) ? typed : undefined, page: undefined })
+  const open = useSteady((task: OpenTask) =>
+    task.fold ? openFold(task, task.fold.rule) : panel.open(ofTeam ? task._id : addressOfTask(tasks, task)),
+  )
+  const cases = useOpenCases(!filtered)
   const counts = { overdue: countOf(own, 'overdue'), today: countOf(own, 'today'), week: countOf(own, 'week') }
   return (
     <>
+      {now.length + cases.length > 0 ? <NowBand tasks={now} cases={cases} today={today} active={active} onOpen={open} /> : null}
       <CountsLine
         counts={counts}
         chosen={values.due}
@@ -60,9 +76,10 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
         team={team && sizeOf(team)}
         toApprove={toApprove}
       />
-      <NoticesAndTraining onTour={() => setTouring(true)} />
-      {hasOsha(location.locSubscriptionPlan) ? <DatesLine /> : null}
-      <Box mt={hasOsha(location.locSubscriptionPlan) ? 12 : 24}>
+      <FirstSteps tasks={tasks} />
+      <NoticesAndTraining onTour={() => setTouring(true)} withTraining={!phone} />
+      {dates && !phone ? <DatesLine /> : null}
+      <Box mt={dates && !phone ? 12 : { base: 12, sm: 24 }}>
         <Section
           title="Tasks"
           count={countWords(sizeOf(matches), sizeOf(shown), ofTeam)}
@@ -70,16 +87,22 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
         >
           {location.didCompleteLibrarySetup || !hasOsha(location.locSubscriptionPlan) ? null : <SetupHint />}
           <TaskBoard
-            tasks={matches}
+            tasks={now.length > 0 ? matches.filter((task) => !isOfNow(task)) : matches}
             all={tasks}
-            filtered={Boolean(typed || values.due)}
+            filtered={filtered}
             onClearFilters={clear}
             today={today}
             active={active}
-            onOpen={(task) => (task.fold ? openFold(task, task.fold.rule) : panel.open(ofTeam ? task._id : addressOfTask(tasks, task)))}
+            onOpen={open}
           />
         </Section>
       </Box>
+      {dates && phone ? (
+        <>
+          <TrainingLine />
+          <DatesLine />
+        </>
+      ) : null}
       {active ? (
         <TaskPanel
           key={active.occurrence._id}
@@ -117,36 +140,4 @@ function backTo({ rule, person, page }: SearchValues<typeof boardSearch>): strin
 function countWords(matching: number, all: number, ofTeam: boolean): string {
   const words = ofTeam ? 'overdue in the team' : 'open'
   return matching === all ? `${all} ${words}` : `${matching} of ${all} ${words}`
-}
-
-/**
- * The task named by the address. An open occurrence that leaves the list because it was completed elsewhere stays shown until the panel is closed,
- * even if the next occurrence is listed, so that chosen documents and the error remain (DASH-024, TASK-017, ruling 38).
- */
-function useOpenTask(tasks: readonly OpenTask[], id: string | undefined): OpenTask | undefined {
-  const [seen, setSeen] = useState<{ id: string; task: OpenTask }>()
-  const kept = seen?.id === id ? seen?.task.occurrence._id : undefined
-  const single = tasks.filter((task) => !task.fold)
-  const own = kept ? single.find((task) => task.occurrence._id === kept) : taskInAddress(single, id)
-  const others = useUnlistedTask(own || seen?.id === id ? undefined : id, single.length < tasks.length || tasks.some(isOneCard))
-  const listed = own ?? others
-  if (id && listed && seen?.task !== listed) setSeen({ id, task: listed })
-  if (!id && seen) setSeen(undefined)
-  return listed ?? (seen && seen.id === id ? seen.task : undefined)
-}
-
-/**
- * A task of this location that is not listed on its own: another person's, which administrators may complete too, or one behind a folded entry or a round.
- * Undefined for any other id.
- */
-function useUnlistedTask(id: string | undefined, someUnlisted: boolean): OpenTask | undefined {
-  const user = useCurrentUser()
-  const location = useCurrentLocation()
-  const taskId = idText(id ?? '')
-  const { data, isError } = useEndpoint(
-    getOpenTask,
-    { params: { taskId: taskId ?? '' } },
-    { enabled: taskId !== undefined && (someUnlisted || user.adminLocations.includes(location._id)) },
-  )
-  return taskId && !isError && data?.payload.location === location._id ? data.payload : undefined
 }

@@ -13,7 +13,7 @@ async function show(dates: { own: number; here: number | null }, problems: numbe
   signInAs()
   serveTasks([])
   const summary = { seconds: 0, minutes: 0, targetMinutes: 60, percent: 0, yearStart: '2026-03-01', nextYearStart: '2027-03-01' }
-  server.on(trainingSummary, () => ({ payload: { ...summary, dates, problems } }))
+  server.on(trainingSummary, () => ({ payload: { ...summary, dates, problems, inspections: [] } }))
   renderPart(DatesLine)
   const [first] = await screen.findAllByRole('link', { name: /within 90 days$/ })
   return within(first!.closest('p')!)

@@ -24,6 +24,15 @@ test('the training card shows the minutes out of 60 and the percentage', async (
   expect(within(training).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
 })
 
+test('sixty minutes are done for this year, and the certificate is offered by name', async () => {
+  signInAs()
+  serveTasks([], 60)
+  renderApp()
+  const training = within(await screen.findByRole('region', { name: 'Training' }))
+  expect(await training.findByText('Done for this year')).toBeTruthy()
+  expect(training.getByRole('button', { name: 'Certificate of the yearly training' }).textContent).toBe('Certificate')
+})
+
 test('people at risk see the number of covered bloodborne elements, which links to them', async () => {
   signInAs({ atRiskLocations: [ids.location] })
   serveTasks([])

@@ -14,7 +14,7 @@ import { TrainingCard } from './training-card.tsx'
 const none: readonly string[] = []
 
 /** Notices and training side by side. Read notices fold to one line so that the board starts higher; a new notice unfolds them. */
-export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
+export function NoticesAndTraining({ onTour, withTraining }: { onTour: () => void; withTraining: boolean }) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
   const phone = useIsPhone()
@@ -26,6 +26,7 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
   const folded = oneCard || single || notices.every((notice) => read.includes(notice.id))
   const ids = notices.map((notice) => notice.id)
   useReadOnLeaving(oneCard || folded ? null : () => setRead(ids))
+  if (notices.length === 0 && !withTraining) return null
   return (
     <div className={folded ? `${classes.beside} ${classes.lines}` : classes.beside}>
       {notices.length === 0 ? null : folded ? (
@@ -38,9 +39,20 @@ export function NoticesAndTraining({ onTour }: { onTour: () => void }) {
       ) : (
         <Notices notices={notices} onTour={onTour} onFold={() => setRead(ids)} />
       )}
-      {hasOsha(location.locSubscriptionPlan) ? (
+      {withTraining && hasOsha(location.locSubscriptionPlan) ? (
         <TrainingCard userId={user._id} locationId={location._id} compact={folded} atRisk={user.atRiskLocations.includes(location._id)} />
       ) : null}
+    </div>
+  )
+}
+
+/** The training of the current person in a few lines. */
+export function TrainingLine() {
+  const user = useCurrentUser()
+  const location = useCurrentLocation()
+  return (
+    <div className={`${classes.beside} ${classes.lines}`}>
+      <TrainingCard userId={user._id} locationId={location._id} compact atRisk={user.atRiskLocations.includes(location._id)} />
     </div>
   )
 }

@@ -5,12 +5,15 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { minutesOf } from '#web/shared/training/training-time.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { ElementsNote } from './elements-note.tsx'
 import classes from './training-card.module.css'
+
+const TrainingDone = lazyPart(async () => (await import('./training-done.tsx')).TrainingDone)
 
 export interface TrainingCardProps {
   userId: string
@@ -48,18 +51,17 @@ export function TrainingCard({ userId, locationId, compact, atRisk }: TrainingCa
           </Group>
           <Progress.Root>
             <Progress.Section
-              color="var(--sp-link)"
+              color={percent >= 100 ? 'var(--sp-done)' : 'var(--sp-link)'}
               value={percent}
               aria-label="Training progress"
               aria-valuetext={`${minutesOf(seconds, targetMinutes).minutes} of ${targetMinutes} minutes`}
             />
           </Progress.Root>
-          {compact && !atRisk ? null : (
+          {compact && !atRisk && percent < 100 ? null : (
             <Quiet component="div" mt="auto" className={classes.foot}>
-              {compact ? null : (
-                <span>{percent >= 100 ? 'Done for this year' : `${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}</span>
-              )}
+              {compact || percent >= 100 ? null : <span>{`${Math.ceil(targetMinutes - seconds / 60)} minutes left this year`}</span>}
               {elements}
+              {percent >= 100 ? <TrainingDone userId={userId} /> : null}
             </Quiet>
           )}
         </Card>

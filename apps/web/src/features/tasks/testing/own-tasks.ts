@@ -1,6 +1,9 @@
+import type { ResultOf } from '#contract/endpoint/endpoint'
 import { listUserTasks, trainingSummary, type CompletedTask, type OpenTask } from '#contract/tasks/tasks'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
+
+type TrainingSummary = ResultOf<typeof trainingSummary>['payload']
 
 let made = 0
 const hex = (start: string) => `${start}${String(++made).padStart(24 - start.length, '0')}`
@@ -47,6 +50,7 @@ export function aTask(change: Partial<OpenTask> = {}): OpenTask {
     exposurePacket: null,
     plan: null,
     exposure: null,
+    afterExposure: false,
     bloodborneTraining: null,
     mayHaveTakenPlace: false,
     fix: null,
@@ -82,7 +86,7 @@ export const aFold = (count: number, change: Partial<OpenTask> = {}) =>
   })
 
 /** Serves these tasks and the training of the signed-in person. */
-export function serveTasks(tasks: OpenTask[], minutes = 38) {
+export function serveTasks(tasks: OpenTask[], minutes = 38, inspections: TrainingSummary['inspections'] = []) {
   server.on(listUserTasks, () => ({ payload: tasks }))
   server.on(trainingSummary, () => ({
     payload: {
@@ -94,6 +98,7 @@ export function serveTasks(tasks: OpenTask[], minutes = 38) {
       nextYearStart: '2027-03-01',
       dates: { own: 0, here: null },
       problems: null,
+      inspections,
     },
   }))
 }

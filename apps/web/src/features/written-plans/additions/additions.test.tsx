@@ -50,6 +50,8 @@ async function open(history: PlanAddition[] | null, serveImage: () => Response |
   const section = () => <AdditionButton params={params} page={page} />
   const { person } = renderApp({ at: '/plan', screens: [{ path: '/plan', guard: 'signedIn', screen: section }] })
   await person.click(await screen.findByRole('button', { name: `${texts.add}: Exits` }))
+  // The dialog loads. What is shown meanwhile has the same name.
+  if (history) await screen.findByRole('textbox', { name: texts.words })
   const dialog = within(await screen.findByRole('dialog', { name: texts.title('Exits') }))
   return { person, dialog, save: () => person.click(dialog.getByRole('button', { name: 'Save' })) }
 }

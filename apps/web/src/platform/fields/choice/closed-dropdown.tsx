@@ -1,5 +1,5 @@
 import { ComboboxChevron, Input, InputBase } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 
 import { inputProps } from '../field-props.ts'
 import { omitUndefined } from '../text-field.tsx'
@@ -8,7 +8,11 @@ import type { SelectFieldProps } from './select-props.ts'
 
 export interface ClosedDropdownProps extends SelectFieldProps {
   id: string
-  onOpen: () => void
+  /** Called with the character that opens a searchable dropdown. */
+  onOpen: (character?: string) => void
+  /** Called when a pointer enters the field or presses it. */
+  onPointer: () => void
+  onPointerLeave: (event: PointerEvent) => void
   onFocus: () => void
   onLeave: () => void
 }
@@ -22,7 +26,7 @@ const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 /** The field of a dropdown without its list. It looks like dropdown.tsx, has the same label and can be cleared. */
 export function ClosedDropdown(props: ClosedDropdownProps) {
   const { id, value, onChange, options, placeholder, searchable, clearable, label, error, help, required, disabled, path, onBlur } = props
-  const { onOpen, onFocus, onLeave } = props
+  const { onOpen, onPointer, onPointerLeave, onFocus, onLeave } = props
   const { ref, clearButtonProps } = useClearButton(label)
   const clear = () => {
     onChange(null)
@@ -32,7 +36,7 @@ export function ClosedDropdown(props: ClosedDropdownProps) {
     const types = searchable && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
     if (!openingKeys.includes(event.key) && !types) return
     event.preventDefault()
-    onOpen()
+    onOpen(types ? event.key : undefined)
   }
   return (
     <InputBase
@@ -48,12 +52,15 @@ export function ClosedDropdown(props: ClosedDropdownProps) {
       __defaultRightSection={<ComboboxChevron error={error} />}
       __clearSection={<Input.ClearButton {...clearButtonProps} onClick={clear} />}
       __clearable={clearable === true && value !== null && !disabled}
+      onPointerEnter={onPointer}
+      onPointerDown={onPointer}
+      onPointerLeave={onPointerLeave}
       onFocus={onFocus}
       onBlur={() => {
         onLeave()
         onBlur?.()
       }}
-      onClick={onOpen}
+      onClick={() => onOpen()}
       onKeyDown={handleKey}
     />
   )

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { inputProps } from '../field-props.ts'
 import { omitUndefined } from '../text-field.tsx'
@@ -7,8 +7,15 @@ import { useClearButton } from '../use-clear-button.ts'
 import type { Begun, SelectFieldProps } from './select-props.ts'
 import { selectText } from './select-text.ts'
 
+interface DropdownProps extends SelectFieldProps {
+  id: string
+  begun: Begun | undefined
+  /** What was typed before the dropdown was loaded. */
+  typed: string
+}
+
 /** The dropdown that opens. Focus alone does not open it, because the list would cover the error of the focused field. */
-export function Dropdown({ begun, ...props }: SelectFieldProps & { id: string; begun: Begun | undefined }) {
+export function Dropdown({ begun, typed, ...props }: DropdownProps) {
   const {
     id,
     value,
@@ -27,8 +34,20 @@ export function Dropdown({ begun, ...props }: SelectFieldProps & { id: string; b
     onBlur,
   } = props
   const clearButton = useClearButton(label)
+  const [search, setSearch] = useState(typed || (options.find((option) => option.value === value)?.label ?? ''))
+  // On mounting, the component writes the label of the value, which would replace what was typed.
+  const mounted = useRef(false)
+  const handleSearch = (text: string) => {
+    if (!mounted.current) return
+    setSearch(text)
+    onSearch?.(text)
+  }
   const focusAgain = useEffectEvent(() => {
+    mounted.current = true
+    if (typed) onSearch?.(typed)
     if (begun) clearButton.ref.current?.focus()
+    // The focus selects the text, so the next character would replace it.
+    if (typed) clearButton.ref.current?.setSelectionRange(typed.length, typed.length)
   })
   useEffect(() => focusAgain(), [])
   return (
@@ -37,7 +56,8 @@ export function Dropdown({ begun, ...props }: SelectFieldProps & { id: string; b
       {...inputProps({ label, error, ...omitUndefined({ help, required, disabled, path, onBlur }) })}
       {...omitUndefined({ placeholder, searchable, clearable })}
       {...(searchable ? { onFocus: selectText, onClick: selectText } : {})}
-      {...(onSearch ? { onSearchChange: onSearch } : {})}
+      searchValue={search}
+      onSearchChange={handleSearch}
       id={id}
       data={[...options]}
       value={value}

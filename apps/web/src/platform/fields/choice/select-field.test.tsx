@@ -57,6 +57,17 @@ test('a character opens a list that can be searched', async () => {
   expect(await screen.findByRole('option', { name: 'Oregon' })).toBeTruthy()
 })
 
+test('what is typed before the list arrives is searched for', async () => {
+  const { first } = await renderField({ searchable: true })
+  first.focus()
+  await userEvent.keyboard('ore')
+  expect(await screen.findByRole('option', { name: 'Oregon' })).toBeTruthy()
+  await waitFor(() => expect(field().value).toBe('ore'))
+  expect(screen.queryByRole('option', { name: 'California' })).toBeNull()
+  await userEvent.keyboard('g')
+  expect(field().value).toBe('oreg')
+})
+
 test('a value is cleared without the list, and the focus moves to the field', async () => {
   const { onChange, first } = await renderField({ clearable: true })
   await userEvent.click(screen.getByRole('button', { name: 'Clear State' }))
@@ -70,6 +81,33 @@ test('the field keeps its focus and stays closed when its list arrives', async (
   await isComplete(first)
   expect(document.activeElement).toBe(field())
   expect(screen.queryByRole('option')).toBeNull()
+})
+
+test.each(['its pointer arrives', 'it is pressed'])('a click opens the list, even if the code arrives after %s', async (moment) => {
+  const { first } = await renderField()
+  const { SelectField } = await import('./select-field.tsx')
+  render(
+    <ThemeProvider env="test">
+      <SelectField label="Another" value="CA" onChange={vi.fn()} options={options} />
+    </ThemeProvider>,
+  )
+  const person = userEvent.setup()
+  await person.pointer([{ target: first }, ...(moment === 'it is pressed' ? [{ keys: '[MouseLeft>]' as const, target: first }] : [])])
+  await isComplete(screen.getByRole('combobox', { name: 'Another' }))
+  await person.pointer([
+    { keys: '[MouseLeft>]', target: first },
+    { keys: '[/MouseLeft]', target: first },
+  ])
+  expect(await screen.findByRole('option', { name: 'Oregon' })).toBeTruthy()
+})
+
+test('the field is complete as soon as the pointer leaves it', async () => {
+  const { first } = await renderField()
+  const person = userEvent.setup()
+  await person.hover(first)
+  await person.unhover(first)
+  await isComplete(first)
+  expect(field().isConnected).toBe(true)
 })
 
 test('a field without focus takes none when its list arrives', async () => {

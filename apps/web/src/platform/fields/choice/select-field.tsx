@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type PointerEvent } from 'react'
 
 import { whenIdle } from '../../when-idle.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
@@ -17,17 +17,45 @@ export function SelectField(props: SelectFieldProps) {
   const id = useId()
   const [complete, setComplete] = useState(Dropdown.isLoaded)
   const [begun, setBegun] = useState<Begun>()
-  useEffect(() => (complete ? undefined : whenIdle(() => void Dropdown.preload().then(() => setComplete(Dropdown.isLoaded)))), [complete])
-  const handleOpen = () => {
+  const [typed, setTyped] = useState('')
+  // Replacing the field under a pointer would lose the click that follows. A finger leaves the field before its click arrives.
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (complete) return undefined
+    return whenIdle(() => void Dropdown.preload().then(() => setComplete(Dropdown.isLoaded())))
+  }, [complete])
+  const handlePointer = () => setHeld(true)
+  const handlePointerLeave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHeld(false)
+  }
+  const handleOpen = (character = '') => {
     setBegun('opened')
+    setTyped((text) => text + character)
     // If loading failed, the dropdown tries again and shows that it is missing.
-    void Dropdown.preload().then(() => setComplete(true))
+    void Dropdown.preload().then(() => {
+      setHeld(false)
+      setComplete(true)
+    })
   }
   // Does not replace the field, which would lose the click that began with this focus.
   const handleFocus = () => {
     setBegun((now) => now ?? 'focused')
     void Dropdown.preload()
   }
-  if (complete) return <Dropdown {...props} id={id} begun={begun} />
-  return <ClosedDropdown {...props} id={id} onOpen={handleOpen} onFocus={handleFocus} onLeave={() => setBegun(undefined)} />
+  const handleLeave = () => {
+    setBegun(undefined)
+    setTyped('')
+  }
+  if (complete && !held) return <Dropdown {...props} id={id} begun={begun} typed={typed} />
+  return (
+    <ClosedDropdown
+      {...props}
+      id={id}
+      onOpen={handleOpen}
+      onPointer={handlePointer}
+      onPointerLeave={handlePointerLeave}
+      onFocus={handleFocus}
+      onLeave={handleLeave}
+    />
+  )
 }

@@ -16,5 +16,5 @@ export interface ButtonsProps extends BoxProps {
 /** A row of buttons. */
 export function Buttons({ end = false, parted = false, grow = false, ...rest }: ButtonsProps) {
   const shape = [classes.buttons, end && classes.end, parted && classes.parted, grow && classes.grow]
-  return <Box className={shape.filter(Boolean).join(' ')} {...rest} />
+  return <Box className={shape.filter(Boolean).join(' ')} data-grow={grow || undefined} {...rest} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import classes from './foot.module.css'
+import { useFieldAboveFoot } from './use-field-above-foot.ts'
 
 export interface FootProps {
   /** The saved state or missing count beside the buttons. Changes are announced. */
@@ -15,8 +16,9 @@ export interface FootProps {
 
 /** The foot of a form: errors, saved state and buttons. */
 export function Foot({ state, above, fixed = false, children }: FootProps) {
+  const element = useFieldAboveFoot()
   return (
-    <div className={fixed ? `${classes.foot} ${classes.fixed}` : classes.foot} data-fixed={fixed || undefined}>
+    <div ref={element} className={fixed ? `${classes.foot} ${classes.fixed}` : classes.foot} data-fixed={fixed || undefined}>
       {above ? <div className={classes.above}>{above}</div> : null}
       {state === undefined ? null : (
         <div className={classes.state} role="status">

@@ -88,7 +88,7 @@ test('data that could not be loaded again shows its age at the location, and can
 test.each([
   ['nothing was loaded', { data: undefined }],
   ['nothing failed', { error: null }],
-  ['the connection is lost', { error: unanswered('unreachable') }],
+  ['the connection is lost', { error: unanswered('unreachable', 'read') }],
 ])('no age is shown if %s', (_name, change) => {
   shown(<StaleNote query={{ ...query, refetch: () => undefined, ...change }} timeZone="America/Los_Angeles" />)
   expect(screen.queryByRole('status')).toBeNull()

@@ -69,7 +69,7 @@ test('a failure shows the words of the server, and can be repeated', async () =>
 test('a screen may have its own words for a failure, but not for a lost connection', () => {
   const { rerender } = render(view(query({ error: failed }), { errorText: 'The list is not there.' }))
   expect(screen.getByRole('alert').textContent).toContain('The list is not there.')
-  rerender(view(query({ error: unanswered('unreachable') }), { errorText: 'The list is not there.' }))
+  rerender(view(query({ error: unanswered('unreachable', 'read') }), { errorText: 'The list is not there.' }))
   expect(screen.getByRole('alert').textContent).toContain('No connection.')
 })
 

@@ -11,12 +11,14 @@ interface SavePdfButtonProps {
   load: (signal: AbortSignal) => Promise<Blob>
   /** The name of the saved file. */
   name: string
+  /** Its media type, if it is no PDF. */
+  type?: string
   mt?: number
   children: ReactNode
 }
 
-/** Loads a PDF and saves it. The bytes stay in memory. */
-export function SavePdfButton({ load, name, mt = 0, children }: SavePdfButtonProps) {
+/** Loads a PDF or another document and saves it. The bytes stay in memory. */
+export function SavePdfButton({ load, name, type = 'application/pdf', mt = 0, children }: SavePdfButtonProps) {
   const [loading, setLoading] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -24,7 +26,7 @@ export function SavePdfButton({ load, name, mt = 0, children }: SavePdfButtonPro
     const { signal } = (running.current = new AbortController())
     setLoading(true)
     try {
-      saveFile(new Blob([await load(signal)], { type: 'application/pdf' }), name)
+      saveFile(new Blob([await load(signal)], { type }), name)
     } catch (problem) {
       if (!signal.aborted) showError(textOfError(problem))
     } finally {

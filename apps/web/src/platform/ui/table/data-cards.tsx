@@ -87,11 +87,11 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }
       ) : null}
       {title.detail ? <div className={classes.cardDetail}>{title.detail(row)}</div> : null}
       {facts.length > 0 ? (
-        <dl className={`${classes.cardFacts} numbers`}>
+        <dl className={classes.cardFacts}>
           {facts.map((column) => (
             <Fragment key={column.key}>
               <dt>{column.label}</dt>
-              <dd>{column.cell(row)}</dd>
+              <dd className={column.words ? undefined : 'numbers'}>{column.cell(row)}</dd>
             </Fragment>
           ))}
         </dl>

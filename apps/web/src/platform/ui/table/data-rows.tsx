@@ -69,7 +69,7 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions, s
         </td>
       ) : null}
       {columns.map((column, index) => (
-        <td key={column.key} className={column.right ? `${classes.right} numbers` : 'numbers'}>
+        <td key={column.key} className={classOf(column, index)}>
           {index === 0 ? <RowTitle row={row} column={column} onOpen={onOpen} /> : column.cell(row)}
           {index === 0 ? column.detail?.(row) : null}
         </td>
@@ -176,4 +176,10 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       {column.filter?.('head')}
     </th>
   )
+}
+
+/** The first column is a name. */
+function classOf<Row>({ right, words }: Column<Row>, index: number): string | undefined {
+  if (right) return `${classes.right} numbers`
+  return words || index === 0 ? undefined : 'numbers'
 }

@@ -36,6 +36,35 @@ test('a search that was cleared elsewhere is empty', () => {
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
+test('what is typed meanwhile is kept when the value arrives late, also the space at the end of a word', () => {
+  vi.useFakeTimers()
+  const onChange = vi.fn()
+  const box = (value: string) => (
+    <ThemeProvider env="test">
+      <SearchBox label="Search" value={value} onChange={onChange} />
+    </ThemeProvider>
+  )
+  const { rerender } = render(box(''))
+  const input = () => screen.getByRole<HTMLInputElement>('searchbox')
+  const type = (value: string) => {
+    fireEvent.change(input(), { target: { value } })
+    act(() => void vi.advanceTimersByTime(300))
+  }
+  type('hand ')
+  type('hand w')
+  rerender(box('hand'))
+  expect(input().value).toBe('hand w')
+  rerender(box('hand w'))
+  type('hand w ')
+  expect(input().value, 'a pause after a word keeps the space').toBe('hand w ')
+  expect(onChange.mock.calls).toEqual([['hand'], ['hand w']])
+  rerender(box(''))
+  expect(input().value, 'cleared elsewhere').toBe('')
+  rerender(box('hand'))
+  expect(input().value, 'an earlier value that was opened again').toBe('hand')
+  vi.useRealTimers()
+})
+
 test('an applied filter shows its value and is removed by its button', async () => {
   const onRemove = vi.fn()
   shown(<FilterBar chips={[{ key: 'city', name: 'City', value: 'Portland', onRemove }]} found="3 locations found" />)

@@ -91,17 +91,7 @@ function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
 
 /** A search box that calls `onChange` 300 ms after the last keystroke (ROLE-003). */
 export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setTyped(value)
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), 300)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  const [typed, setTyped] = useTyped(value, onChange)
   return (
     <TextInput
       type="search"
@@ -113,4 +103,30 @@ export function SearchBox({ label, value, onChange }: { label: string; value: st
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
     />
   )
+}
+
+/**
+ * What is typed, until `value` becomes something else than what was typed. A value that arrives late, or without the space at the end, is what was
+ * typed: it replaces nothing.
+ */
+function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState<readonly string[]>([])
+  if (known !== value) {
+    const place = sent.lastIndexOf(value)
+    setKnown(value)
+    setSent(place < 0 ? [] : sent.slice(place + 1))
+    if (place < 0) setTyped(value)
+  }
+  useEffect(() => {
+    const settled = typed.trim()
+    if (settled === (sent.at(-1) ?? value)) return
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, settled])
+      onChange(settled)
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [typed, sent, value, onChange])
+  return [typed, setTyped] as const
 }

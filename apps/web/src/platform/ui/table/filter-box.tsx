@@ -18,7 +18,7 @@ export function FilterBox({ popup, filters }: FilterBoxProps) {
   const fields = filters(() => popup.setOpened(false))
   if (phone) return <Sheet popup={popup}>{fields}</Sheet>
   return (
-    <PopoverAt popup={popup} position="bottom-start" width={300}>
+    <PopoverAt popup={popup} position="bottom-start" width={340}>
       <Popover.Dropdown>
         <InsidePopover>{fields}</InsidePopover>
       </Popover.Dropdown>

@@ -42,18 +42,31 @@ export function Transcript({ chapters, transcript, second = -1, furthest = -1, o
                 `${clockText(chapter.start)} ${chapter.title}`
               )}
             </h3>
-            <p>
-              {transcript.map((sentence, index) =>
-                sentence.chapter === number ? (
-                  <span key={sentence.start} className={classes.sentence} aria-current={index === current ? 'true' : undefined}>
+            {paragraphsOf(transcript, number).map((sentences) => (
+              <p key={sentences[0]?.start}>
+                {sentences.map((sentence) => (
+                  <span
+                    key={sentence.start}
+                    className={classes.sentence}
+                    aria-current={transcript.indexOf(sentence) === current ? 'true' : undefined}
+                  >
                     {sentence.text}{' '}
                   </span>
-                ) : null,
-              )}
-            </p>
+                ))}
+              </p>
+            ))}
           </section>
         ))}
       </div>
     </Card>
   )
+}
+
+const sentencesInParagraph = 4
+
+/** The sentences of a chapter, a few in each paragraph. */
+function paragraphsOf(transcript: readonly Sentence[], chapter: number): Sentence[][] {
+  const sentences = transcript.filter((sentence) => sentence.chapter === chapter)
+  const count = Math.ceil(sentences.length / sentencesInParagraph)
+  return Array.from({ length: count }, (_, place) => sentences.slice(place * sentencesInParagraph, (place + 1) * sentencesInParagraph))
 }

@@ -7,12 +7,13 @@ import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import type { Frequency } from '#contract/endpoint/shapes'
 import { keptFinishId, type KeptStop, type RoundOf } from '#web/platform/storage/kept-rounds.ts'
-import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
-import { dropRow } from '../../kept/kept-rows.ts'
+import { dropRow } from '#web/shared/rounds/kept-rows.ts'
+
+import { AllRounds } from '../all-rounds.tsx'
 
 interface RoundDoneProps {
   of: Omit<RoundOf, 'personId' | 'frequency'> & { frequency: Frequency }
@@ -39,10 +40,7 @@ export function RoundDone({ of, refused }: RoundDoneProps) {
           </Button>
         </Problem>
       ))}
-      <EmptyState
-        title={hasBegun(of, todayAt(timeZone)) ? 'This round is done' : 'This round has not begun'}
-        action={<ButtonLink to="/rounds">All rounds</ButtonLink>}
-      >
+      <EmptyState title={hasBegun(of, todayAt(timeZone)) ? 'This round is done' : 'This round has not begun'} action={<AllRounds />}>
         Nothing of it is open for you now.
       </EmptyState>
     </Screen>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { keptFinishId } from '#web/platform/storage/kept-rounds.ts'
 
-import { dropRow, putRow, useWaitingFinishes } from '../../kept/kept-rows.ts'
+import { dropRow, putRow, useWaitingFinishes } from '#web/shared/rounds/kept-rows.ts'
 import { sendStops } from '../../kept/send-stops.ts'
-import { randomUuid } from '../../random-uuid.ts'
+import { randomUuid } from '#web/platform/api/random-uuid.ts'
 import type { WalkOf } from '../use-walk.ts'
 
 /**

@@ -34,6 +34,7 @@ export function Place({ edit }: { edit: RolePosition }) {
         items={[
           { label: 'Location', value: edit.offered.length < 2 ? edit.location?.label : null },
           { label: 'Position', value: positions.find(({ value }) => value === edit.position)?.label },
+          { label: 'Also', value: edit.further },
           { label: 'Role', value: edit.role ?? '-' },
         ]}
       />

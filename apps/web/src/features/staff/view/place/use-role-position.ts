@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/staff/staff'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { administeredLocations, type LocationOption } from '#web/platform/session/locations/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
+import { positionsOf } from '#web/shared/people/positions.ts'
 
 import { staffViewSearch } from '../staff-view-search.ts'
 
@@ -28,6 +29,7 @@ export function useRolePosition(member: StaffMember) {
     location,
     choose: (id: string) => set({ location: id }, { replace: true }),
     position: draftAt(member, location?.value).position,
+    further: furtherAt(member, location?.value),
     role: member.posts.find((one) => one._id === location?.value)?.role ?? null,
     editing: edited !== undefined,
     start: () => setEdited(location?.value),
@@ -41,6 +43,12 @@ export type RolePosition = ReturnType<typeof useRolePosition>
 export function draftAt(member: StaffMember, locationId: string | undefined): Draft {
   const post = member.posts.find((one) => one._id === locationId)
   return { position: post?.administrator ? 'administrator' : 'non-administrator', role: post?.roleId ?? null }
+}
+
+/** The positions of the member at a location beside that of an administrator, such as "Safety Officer, At Risk". */
+function furtherAt(member: StaffMember, locationId: string | undefined): string {
+  const post = member.posts.find((one) => one._id === locationId)
+  return post ? positionsOf({ ...post, administrator: false, atRisk: post.exposure === 'atRisk' }).join(', ') : ''
 }
 
 /** The chosen location, otherwise the viewer's current location, otherwise the first one (ruling 26). */

@@ -1,5 +1,5 @@
-import { Box, Button } from '@mantine/core'
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { updateTask, type AdministeredTaskDetail, DefaultTask } from '#contract/tasks/administered-tasks'
@@ -9,8 +9,10 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
-import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { DetailActions } from '#web/shared/administration/detail-actions.tsx'
 import { CloseReportButton } from '#web/shared/exposures/close-report-button.tsx'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
@@ -34,29 +36,28 @@ export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
   const { set } = useSearchState(taskViewSearch)
   const [deleting, setDeleting] = useState(false)
   const toList = () => void go({ to: '/admin/task-list', search: { location: task.location } })
+  const actions = (
+    <DetailActions onBack={toList}>
+      {task.closedAt ? null : (
+        <WriteGate of={updateTask}>
+          <Button variant="default" leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open('1')}>
+            Edit
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
+            onClick={() => (task.custom ? setDeleting(true) : showInfo(DefaultTask.text))}
+          >
+            Delete
+          </Button>
+        </WriteGate>
+      )}
+      {task.reason.kind === 'event' && task.state !== null ? <CloseReportButton taskId={task._id} /> : null}
+    </DetailActions>
+  )
   return (
-    <Screen title={task.name}>
-      <AdminTabs current="Tasks" />
-      <Buttons grow mb={{ base: 16, sm: 24 }}>
-        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />} onClick={toList}>
-          Back
-        </Button>
-        {task.closedAt ? null : (
-          <WriteGate of={updateTask}>
-            <Button variant="default" leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />} onClick={() => edit.open('1')}>
-              Edit
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} stroke={1.8} aria-hidden />}
-              onClick={() => (task.custom ? setDeleting(true) : showInfo(DefaultTask.text))}
-            >
-              Delete
-            </Button>
-          </WriteGate>
-        )}
-        {task.reason.kind === 'event' && task.state !== null ? <CloseReportButton taskId={task._id} /> : null}
-      </Buttons>
+    <Screen title={task.name} action={actions}>
+      <AdminTabs />
       {task.closedAt ? (
         <Note mb={16}>
           {`This task ended on ${formatDate(task.closedAt, task.place.timeZone)}. `}
@@ -64,13 +65,21 @@ export function TaskDetail({ task }: { task: AdministeredTaskDetail }) {
           Its history is kept.
         </Note>
       ) : null}
-      <Box mb={24}>
-        <Facts task={task} />
-      </Box>
-      <Forms task={task} />
-      <People task={task} />
-      <WhySection task={task} />
-      <TaskHistory taskId={task._id} today={task.place.today} />
+      <Details
+        facts={
+          <Card component="section" aria-label="Facts">
+            <Facts task={task} />
+          </Card>
+        }
+      >
+        <Section title="Instructions">
+          <Card className="breaks">{task.instructions}</Card>
+        </Section>
+        <People task={task} />
+        <Forms task={task} />
+        <WhySection task={task} />
+        <TaskHistory taskId={task._id} today={task.place.today} />
+      </Details>
       {edit.id === undefined ? null : (
         <TaskPanel
           taskId={task._id}
@@ -95,9 +104,7 @@ function Facts({ task }: { task: AdministeredTaskDetail }) {
   )
   return (
     <DetailList
-      boxed
       items={[
-        { label: 'Instructions', value: <span className="breaks">{task.instructions}</span> },
         { label: 'Frequency', value: task.frequencyName },
         { label: 'Due Date', value: due },
         { label: 'Last Completed', value: formatDate(task.lastCompletedAt, task.place.timeZone) || '-' },

@@ -20,7 +20,7 @@ export function TaskViewScreen() {
   const toList = () => void go({ to: '/admin/task-list' })
   if (taskId === undefined) return <Redirect to="/admin/task-list" />
   if (query.data) return <TaskDetail key={taskId} task={query.data.payload} />
-  return <UnloadedDetail title="Task" tab="Tasks" query={query} errorText="Error at getting task." onBack={toList} waiting={<Waiting />} />
+  return <UnloadedDetail title="Task" query={query} errorText="Error at getting task." onBack={toList} waiting={<Waiting />} />
 }
 
 function Waiting() {

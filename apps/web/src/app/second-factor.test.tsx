@@ -1,0 +1,123 @@
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import { getSession, updateUser } from '#contract/access/access'
+import { askForProof, proveSession } from '#contract/access/fresh-proof'
+import { getLocation } from '#contract/locations/locations'
+import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
+import { cancelOwnFactorRemoval, getSignInDuty } from '#contract/sign-in-rules/sign-in-rules'
+import { DutyBanner } from '#web/features/sign-in-rules/duty-banner.tsx'
+import { hex } from '#web/platform/testing/a-member.ts'
+import { enter } from '#web/platform/testing/enter.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+import { guardSignedIn } from './session/guard-signed-in.ts'
+import { renderApp, renderPart, signInAs } from './testing/render-app.tsx'
+
+const since = '2026-11-02T12:00:00.000Z'
+const closed = { _id: ids.practice, name: 'Lakeside Dental', graceUntil: '2026-11-20T12:00:00.000Z' }
+const methods = { passkeys: [], authenticator: null, recoveryCodesLeft: 0, twoFactorsProved: false }
+
+function closePractice(hasFactor: boolean) {
+  const user = signInAs()
+  let open = false
+  server.on(getSession, () => ({ payload: { user } }))
+  server.on(getLocation, () => refuse(403, 'session.two_factors_needed', 'x'))
+  server.on(getSignInMethods, () => ({ payload: methods }))
+  server.on(getSignInDuty, () => ({ payload: { practices: open ? [] : [closed], hasFactor, removal: null } }))
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  return { user, assign, setOpen: () => (open = true) }
+}
+
+test('a person whose practice is closed lands on the page that adds a second step, and continues after it', async () => {
+  const { assign, setOpen } = closePractice(false)
+  const { person: user, address } = renderApp({ at: '/records' })
+  await screen.findByRole('heading', { name: 'Add a second step' })
+  expect(address()).toBe('/secondFactor')
+  await screen.findByRole('region', { name: 'Ways to sign in' })
+  await user.click(screen.getByRole('button', { name: 'Continue to SafePractice' }))
+  await screen.findByText('There is no second step yet. Please add a passkey or an authenticator app first.')
+  expect(assign).not.toHaveBeenCalled()
+  setOpen()
+  await user.click(screen.getByRole('button', { name: 'Continue to SafePractice' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+})
+
+test('the guard of a closed practice leads to the page and shows no error', async () => {
+  closePractice(false)
+  const refused: unknown = await guardSignedIn(new QueryClient(), '/records').catch((problem: unknown) => problem)
+  expect(refused).toMatchObject({ options: { to: '/secondFactor' } })
+})
+
+test('a person who has a second factor only shows it', async () => {
+  const { assign } = closePractice(true)
+  server.on(askForProof, () => ({ payload: { ways: ['authenticator' as const], passkey: null } }))
+  server.on(proveSession, () => ({ payload: { action: 'signInMethods' as const, seconds: 300 } }))
+  const { person: user } = renderApp({ at: '/secondFactor' })
+  await user.click(await screen.findByRole('button', { name: 'Show that it is you' }))
+  await enter(user, await screen.findByRole('textbox', { name: /^Code from the app/ }), '123456')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+})
+
+test('a person of two practices goes to the open one', async () => {
+  const { user: who, assign } = closePractice(false)
+  const other = { _id: hex('9'), name: 'Cedar Hills', locations: [hex('4')], locationCount: 1 }
+  const own = { _id: ids.practice, name: 'Lakeside Dental', locations: [ids.location], locationCount: 1 }
+  const both = { ...who, practices: [own, other] }
+  server.on(getSession, () => ({ payload: { user: both } }))
+  server.on(updateUser, () => both)
+  const { person: user } = renderApp({ at: '/secondFactor' })
+  await user.click(await screen.findByRole('button', { name: 'Go to Cedar Hills' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  expect(server.calls(updateUser)[0]?.body).toEqual({ currentPracticeIndex: 1 })
+})
+
+test('during the grace, a calm notice names the day', async () => {
+  signInAs()
+  server.on(getSignInDuty, () => ({
+    payload: { practices: [{ ...closed, graceUntil: '2026-12-24T12:00:00.000Z' }], hasFactor: false, removal: null },
+  }))
+  renderPart(DutyBanner)
+  const banner = await screen.findByRole('region', { name: 'Sign-in rule of Lakeside Dental' })
+  expect(banner.textContent).toContain('Please add a passkey or an authenticator app by 12/24/2026. It takes a minute.')
+  expect(within(banner).getByRole('link', { name: 'Add it now' }).getAttribute('href')).toBe('/account?panel=security')
+})
+
+test('during the grace, a person who has a second factor is asked to sign in with it', async () => {
+  signInAs()
+  server.on(getSignInDuty, () => ({
+    payload: { practices: [{ ...closed, graceUntil: '2026-12-24T12:00:00.000Z' }], hasFactor: true, removal: null },
+  }))
+  renderPart(DutyBanner)
+  const banner = await screen.findByRole('region', { name: 'Sign-in rule of Lakeside Dental' })
+  expect(banner.textContent).toContain('Please sign in again with your passkey or your code by 12/24/2026.')
+  expect(banner.textContent).not.toContain('Please add')
+})
+
+test('support access asks nothing about the second step of the person', async () => {
+  signInAs({ support: { reason: 'A question about the dashboard', readOnly: true, until: '2999-01-01T12:00:00.000Z' } })
+  renderPart(() => (
+    <>
+      <DutyBanner />
+      <p>Shown</p>
+    </>
+  ))
+  await screen.findByText('Shown')
+  expect(server.calls(getSignInDuty)).toHaveLength(0)
+})
+
+test('a person who has the device cancels the removal of it', async () => {
+  signInAs()
+  const removal = { askedBy: 'Maria Alvarez', askedAt: since, effectiveAt: '2026-11-03T12:00:00.000Z' }
+  server.on(getSignInDuty, () => ({ payload: { practices: [], hasFactor: true, removal } }))
+  const { person: user } = renderPart(DutyBanner)
+  await screen.findByText('Maria Alvarez said that you lost your device.')
+  server.on(cancelOwnFactorRemoval, () => undefined)
+  server.on(getSignInDuty, () => ({ payload: { practices: [], hasFactor: true, removal: null } }))
+  await user.click(screen.getByRole('button', { name: 'I have my device' }))
+  await screen.findByText('Your passkeys and your app stay')
+  expect(server.calls(cancelOwnFactorRemoval)).toHaveLength(1)
+})

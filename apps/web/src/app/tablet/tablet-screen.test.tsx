@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { signOut } from '#contract/access/access'
+import { tabletRounds, type DueRound } from '#contract/rounds/round-lists'
+import { finishRound, saveStop } from '#contract/rounds/rounds'
+import {
+  getTabletSession,
+  setCodeOnTablet,
+  startTabletSession,
+  tabletChallenge,
+  TabletCodeEnded,
+  TabletCodeWrong,
+  tabletPeople,
+} from '#contract/shared-tablets/on-tablet'
+import { TabletNotPaired } from '#contract/shared-tablets/tablet-proof'
+import { renderApp } from '#web/app/testing/render-app.tsx'
+import { aResult, aStop, serveRound } from '#web/features/rounds/testing/a-round.ts'
+import { keepTabletIn, type KeptTablet } from '#web/features/shared-tablets/device/kept-tablet.ts'
+import { newTabletKey } from '#web/features/shared-tablets/device/tablet-key.ts'
+import { fakeRounds } from '#web/platform/testing/fake-rounds.ts'
+import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { ids } from '#web/platform/testing/people.ts'
+
+const tabletId = 'f'.repeat(24)
+const people = [
+  { _id: ids.user, name: 'Hana S.', hasCode: true },
+  { _id: 'd'.repeat(24), name: 'Jonas W.', hasCode: false },
+]
+const weekly: DueRound = {
+  name: 'Weekly round',
+  frequency: '0',
+  due: '2026-11-21',
+  stops: 1,
+  done: 0,
+  problems: 0,
+  minutes: 1,
+  people: [{ _id: ids.user, firstName: 'Hana' }],
+  mine: true,
+  state: 'dueToday',
+  days: 0,
+}
+
+/** Opens a paired tablet. Returns what it stores. */
+async function openTablet() {
+  const held = new Map<string, KeptTablet>()
+  const { privateKey } = await newTabletKey()
+  held.set('tablet', { id: 'tablet', tablet: tabletId, privateKey })
+  keepTabletIn({
+    all: async () => [...held.values()],
+    put: async (row) => void held.set(row.id, row),
+    remove: async (id) => void held.delete(id),
+    clear: async () => held.clear(),
+  })
+  onTestFinished(() => keepTabletIn(undefined))
+  server.on(tabletChallenge, () => ({ payload: { challenge: 'a challenge' } }))
+  server.on(tabletPeople, () => ({ payload: { name: 'Sterilization', locationName: 'Main Street', people } }))
+  server.on(startTabletSession, () => {
+    document.cookie = 'token=token-of-the-tablet; Path=/'
+    return { payload: { token: 'token-of-the-tablet' } }
+  })
+  server.on(getTabletSession, () => ({
+    payload: {
+      name: 'Hana S.',
+      tabletName: 'Sterilization',
+      location: { _id: ids.location, name: 'Main Street', timeZone: 'America/Los_Angeles' },
+      until: '2999-11-21T18:42:00.000Z',
+    },
+  }))
+  server.on(signOut, () => undefined)
+  server.on(tabletRounds, () => ({ payload: { due: [weekly] } }))
+  return { held, device: fakeRounds(), ...renderApp({ at: '/tablet' }) }
+}
+
+type Person = Awaited<ReturnType<typeof openTablet>>['person']
+
+async function enter(person: Person, code: string) {
+  for (const digit of code) await person.click(await screen.findByRole('button', { name: digit }))
+}
+
+test('a person chooses the name, enters the code, walks a round and locks; nothing is stored', async () => {
+  const { person, device } = await openTablet()
+  const stop = aStop(1)
+  serveRound([stop])
+  server.on(saveStop, () => ({ payload: { ...stop, result: aResult() } }))
+  server.on(finishRound, () => ({ payload: { record: 'e'.repeat(24), filed: 1, open: 0 } }))
+  await person.click(await screen.findByRole('button', { name: 'Hana S.' }))
+  await enter(person, '482913')
+  await person.click(await screen.findByRole('button', { name: /^Weekly round: 1 stop/ }))
+  await person.click(await screen.findByRole('button', { name: /^OK/ }))
+  await person.click(await screen.findByRole('button', { name: 'Finish round' }))
+  await screen.findByRole('heading', { name: 'Your rounds' })
+  expect(server.calls(startTabletSession)[0]?.body).toMatchObject({ tablet: tabletId, person: ids.user, code: '482913' })
+  expect(server.calls(saveStop)).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Lock' }))
+  await screen.findByRole('heading', { name: 'Who are you?' })
+  await expect.poll(() => server.calls(signOut).length).toBe(1)
+  expect(document.cookie).not.toContain('token-of-the-tablet')
+  expect([...device.values()]).toEqual([])
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Hana')
+})
+
+test('the walk leads to no other screen, and a problem asks for nobody', async () => {
+  const { person } = await openTablet()
+  serveRound([aStop(1)])
+  await person.click(await screen.findByRole('button', { name: 'Hana S.' }))
+  await enter(person, '482913')
+  await person.click(await screen.findByRole('button', { name: /^Weekly round/ }))
+  await person.click(await screen.findByRole('button', { name: 'Problem' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Problem/ }))
+  await person.click(dialog.getByRole('radio', { name: 'Needs fixing' }))
+  expect(dialog.queryByRole('combobox', { name: /Who fixes it/ })).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryAllByRole('link')).toEqual([])
+  await person.click(await screen.findByRole('button', { name: 'Leave the round' }))
+  await screen.findByRole('heading', { name: 'Your rounds' })
+})
+
+test('a wrong code says how many tries are left, and an ended one leads to a new one', async () => {
+  const { person } = await openTablet()
+  const wrong = 'This is not the right code. 4 tries are left.'
+  server.on(startTabletSession, () => refuse(422, TabletCodeWrong.code, TabletCodeWrong.text, { fields: { code: wrong } }))
+  await person.click(await screen.findByRole('button', { name: 'Hana S.' }))
+  await enter(person, '739164')
+  await screen.findByText(wrong)
+  server.on(startTabletSession, () => refuse(422, TabletCodeEnded.code, TabletCodeEnded.text, { fields: { code: TabletCodeEnded.text } }))
+  await enter(person, '739164')
+  await screen.findByText(TabletCodeEnded.text)
+  await screen.findByRole('form', { name: 'Set your code' })
+  expect(server.calls(getTabletSession)).toEqual([])
+})
+
+test('whoever has no code sets one with the password, and is signed in', async () => {
+  const { person } = await openTablet()
+  server.on(setCodeOnTablet, () => undefined)
+  await person.click(await screen.findByRole('button', { name: 'Jonas W.' }))
+  const fill = async (code: string, again: string) => {
+    for (const [label, text] of [
+      ['Your password', 'Sharps#2026'],
+      ['New code', code],
+      ['New code again', again],
+    ] as const) {
+      const field = screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
+      await person.clear(field)
+      await person.type(field, text)
+    }
+    await person.click(screen.getByRole('button', { name: 'Save and go on' }))
+  }
+  await fill('123456', '123456')
+  await screen.findByText('This code is too easy to guess. Please choose another one.')
+  await fill('482913', '482914')
+  await screen.findByText('This is not the same code.')
+  await fill('482913', '482913')
+  await screen.findByRole('heading', { name: 'Your rounds' })
+  expect(server.calls(setCodeOnTablet).map(({ body }) => body)).toMatchObject([
+    { person: 'd'.repeat(24), password: 'Sharps#2026', code: '482913' },
+  ])
+})
+
+test('a revoked tablet deletes what it keeps and says so', async () => {
+  const { held, person } = await openTablet()
+  await screen.findByRole('heading', { name: 'Who are you?' })
+  server.on(tabletPeople, () => refuse(403, TabletNotPaired.code, TabletNotPaired.text))
+  await person.click(await screen.findByRole('button', { name: 'Refresh' }))
+  await screen.findByText(TabletNotPaired.text)
+  expect([...held.values()]).toEqual([])
+})
+
+test('a device that was never paired says how it can be', async () => {
+  renderApp({ at: '/tablet' })
+  await screen.findByRole('heading', { name: 'This device is not a shared tablet' })
+  expect(screen.getByRole('link', { name: 'Sign in and pair it' })).toBeTruthy()
+})

@@ -1,0 +1,7 @@
+import { randomKey } from './use-endpoint.ts'
+
+/** Returns a random UUID (version 4). `crypto.randomUUID` exists only on secure origins. */
+export function randomUuid(): string {
+  const hex = randomKey()
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-')
+}
