@@ -10,7 +10,7 @@ import { quickImports } from './scripts/bootstrap/quick-imports.mjs'
 const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 
 const serverTests = ['apps/api/src/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts']
-/** Tests that start and stop programs, or change the process they run in. Each file gets its own process. */
+/** Tests that start and stop programs, or change the process they run in. Each file gets its own process. They do not use the shared database. */
 const isolatedTests = [
   'apps/api/src/start/{start,interrupted-start,end-on-unhandled}.test.ts',
   'apps/api/src/platform/embedded-database/**/*.test.ts',
@@ -23,8 +23,6 @@ const largeYoungSpace = '--max-semi-space-size=64'
 /** Parses the rows of raw statements against their declared shape. */
 const env = { CHECK_ROWS: 'on' }
 
-const database = ['apps/api/src/data/testing/global-setup.ts']
-
 /** Most files share a process, because loading the code takes longer than their tests. No file may leave anything behind in it. */
 export default defineConfig({
   test: {
@@ -36,7 +34,6 @@ export default defineConfig({
           environment: 'node',
           include: isolatedTests,
           execArgv: quickImports,
-          globalSetup: database,
           env,
           ...limits,
         },
@@ -49,7 +46,7 @@ export default defineConfig({
           include: serverTests,
           exclude: isolatedTests,
           execArgv: [...quickImports, largeYoungSpace],
-          globalSetup: database,
+          globalSetup: ['apps/api/src/data/testing/global-setup.ts'],
           env,
           ...limits,
         },

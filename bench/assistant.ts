@@ -3,19 +3,20 @@ import { sql } from 'drizzle-orm'
 import { questionSets, type Questions } from '#content/assistant/testing/evaluation-set'
 import { ask } from '#contract/assistant/assistant'
 import { findLocation } from '#api/data/locations/location-row'
+import { evidenceOf } from '#api/features/assistant/ranking/gate'
 import { evaluate, type Outcome } from '#api/features/assistant/testing/evaluate'
 import { storeShipped } from '#api/features/assistant/testing/store-shipped'
 import type { Db } from '#api/platform/database/database'
 import type { Progress } from '#api/platform/progress'
 
-import { atLeast, atMost, percentile, type Measurement } from './measurement.ts'
+import { atLeast, atMost, percentile, shareFigure, type Measurement } from './measurement.ts'
 import { buildSample, signIn, type Visitor } from './practices.ts'
 import { openSite, type Site } from './site.ts'
 
 /** The questions of one author in one half (`tune` or `judge`) of the evaluation set. */
 interface Part extends Questions {
   name: string
-  goals: boolean
+  budgets: Budgets | undefined
 }
 
 interface Asked extends Part {
@@ -23,10 +24,24 @@ interface Asked extends Part {
   none: Outcome[]
 }
 
-/** The halves that contain questions. Only the first set has goals. */
+/** Shares in percent: of the right passage as the first and among the first three, of answers, and of answers to what no page answers. */
+interface Budgets {
+  first: number
+  three: number
+  answered: number
+  wrong: number
+}
+
+/** The budgets of the sets that three authors wrote. The other sets are about single subjects, and their rows are figures. */
+const budgetsOf: Readonly<Record<string, Budgets>> = {
+  first: { first: 75, three: 90, answered: 85, wrong: 6 },
+  colloquial: { first: 65, three: 85, answered: 85, wrong: 15 },
+  third: { first: 65, three: 85, answered: 85, wrong: 15 },
+}
+
 const parts = (['tune', 'judge'] as const).flatMap((half) =>
   Object.values(questionSets)
-    .map((set): Part => ({ name: `${set.name}, ${half}`, goals: set === questionSets.first, ...set[half] }))
+    .map((set): Part => ({ name: `${set.name}, ${half}`, budgets: budgetsOf[set.name], ...set[half] }))
     .filter(({ answerable }) => answerable.length > 0),
 )
 
@@ -50,7 +65,7 @@ export async function assistant({ every }: { every: number }, progress: Progress
     return [
       ...asked.flatMap(measurementsOf),
       atMost('quotes that are not word by word in the library', { measured: inexact(asked, texts), limit: 0, unit: '' }),
-      atMost('answer of the assistant: p95', { measured: percentile(times, 0.95), limit: 150, unit: 'ms' }),
+      atMost('answer of the assistant: p95', { measured: percentile(times, 0.95), limit: 80, unit: 'ms' }),
     ]
   } finally {
     await site.close()
@@ -73,32 +88,35 @@ async function askAll(db: Db, locationId: string, parts: readonly Part[]) {
 
 const share = (count: number, of: number) => (of === 0 ? 0 : (100 * count) / of)
 
-function measurementsOf({ name, goals, right, none }: Asked): Measurement[] {
+function measurementsOf({ name, budgets, right, none }: Asked): Measurement[] {
   const of = (test: (outcome: Asked['right'][number]) => boolean) => share(right.filter(test).length, right.length)
   const urgent = right.filter((one) => one.urgent)
-  const limits = goals ? { hit: 90, answered: 80, wrong: 2 } : { hit: 0, answered: 0, wrong: 100 }
+  const low = (what: string, measured: number, limit: number | undefined) =>
+    limit === undefined ? shareFigure(`${name}: ${what}`, measured) : atLeast(`${name}: ${what}`, { measured, limit, unit: '%' })
+  const wrongly = share(none.filter(({ answered }) => answered).length, none.length)
+  const notAnswerable = `${name}: answered though no page answers`
   return [
-    atLeast(`${name}: right passage first`, { measured: of(({ rank }) => rank === 1), limit: 0, unit: '%' }),
-    atLeast(`${name}: among the first three`, { measured: of(({ rank }) => rank > 0 && rank <= 3), limit: limits.hit, unit: '%' }),
-    atLeast(`${name}: answered`, { measured: of(({ answered }) => answered), limit: limits.answered, unit: '%' }),
+    low(
+      'right passage first',
+      of(({ rank }) => rank === 1),
+      budgets?.first,
+    ),
+    low(
+      'among the first three',
+      of(({ rank }) => rank > 0 && rank <= 3),
+      budgets?.three,
+    ),
+    low(
+      'answered',
+      of(({ answered }) => answered),
+      budgets?.answered,
+    ),
     ...(urgent.length === 0
       ? []
-      : [
-          atLeast(`${name}: urgent, with what to do first`, {
-            measured: share(urgent.filter(({ danger }) => danger).length, urgent.length),
-            limit: 100,
-            unit: '%',
-          }),
-        ]),
+      : [low('urgent, with what to do first', share(urgent.filter(({ danger }) => danger).length, urgent.length), 100)]),
     ...(none.length === 0
       ? []
-      : [
-          atMost(`${name}: answered though no page answers`, {
-            measured: share(none.filter(({ answered }) => answered).length, none.length),
-            limit: limits.wrong,
-            unit: '%',
-          }),
-        ]),
+      : [budgets ? atMost(notAnswerable, { measured: wrongly, limit: budgets.wrong, unit: '%' }) : shareFigure(notAnswerable, wrongly)]),
   ]
 }
 
@@ -110,9 +128,9 @@ const inexact = (asked: readonly Asked[], texts: ReadonlySet<string>) =>
 
 /** For each possible gate: the share of the answerable questions, and of the unanswerable ones, that it would answer. */
 function curve(asked: readonly Asked[]): string {
-  const gates = Array.from({ length: 13 }, (_, index) => 0.3 + index * 0.05)
+  const gates = Array.from({ length: 13 }, (_, index) => -1.5 + index * 0.25)
   const passing = (outcomes: readonly Outcome[], gate: number) =>
-    share(outcomes.filter(({ danger, coverage }) => danger || coverage >= gate).length, outcomes.length)
+    share(outcomes.filter(({ danger, signs }) => danger || (signs && evidenceOf(signs) >= gate)).length, outcomes.length)
       .toFixed(1)
       .padStart(6)
   const lines = gates.map((gate) =>

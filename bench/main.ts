@@ -4,6 +4,7 @@ import { createProgress } from '#api/platform/progress'
 
 import { administration } from './administration/administration.ts'
 import { apiOverhead } from './load/api-overhead.ts'
+import { binder } from './load/binder.ts'
 import { phone } from './phone/phone.ts'
 import { assistant } from './assistant.ts'
 import { attacks } from './attacks.ts'
@@ -51,6 +52,7 @@ const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
   search: () => search(values.quick ? { records: 500, requests: 3 } : { records: 20_000, requests: 40 }, progress),
+  binder: () => binder(values.quick ? { records: 50, files: 10, requests: 20 } : { records: 500, files: 200, requests: 300 }, progress),
   rounds: () => rounds(values.quick ? { requests: 40, walkers: 3 } : { requests: 300, walkers: 6 }, progress),
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),
   training: () => training(values.quick ? { visitors: 20, reports: 1 } : { visitors: 500, reports: 6 }, progress),

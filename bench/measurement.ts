@@ -7,19 +7,26 @@ export interface Measurement {
   ok: boolean | null
 }
 
-export const atMost = (what: string, { measured, limit, unit }: { measured: number; limit: number; unit: string }): Measurement => ({
-  what,
-  budget: `≤ ${limit} ${unit}`,
-  measured: `${rounded(measured)} ${unit}`,
-  ok: measured <= limit,
-})
+interface Budget {
+  measured: number
+  limit: number
+  unit: string
+}
 
-export const atLeast = (what: string, { measured, limit, unit }: { measured: number; limit: number; unit: string }): Measurement => ({
-  what,
-  budget: `≥ ${limit} ${unit}`.trim(),
-  measured: `${rounded(measured)} ${unit}`.trim(),
-  ok: measured >= limit,
-})
+/** @throws if nothing could exceed the budget: such a row is a `figure`. */
+export function atMost(what: string, { measured, limit, unit }: Budget): Measurement {
+  if (unit === '%' && limit >= 100) throw new Error(`"${what}" cannot exceed its budget.`)
+  return { what, budget: `≤ ${limit} ${unit}`.trim(), measured: `${rounded(measured)} ${unit}`.trim(), ok: measured <= limit }
+}
+
+/** @throws if nothing could fall below the budget: such a row is a `figure`. */
+export function atLeast(what: string, { measured, limit, unit }: Budget): Measurement {
+  if (limit <= 0) throw new Error(`"${what}" cannot fall below its budget.`)
+  return { what, budget: `≥ ${limit} ${unit}`.trim(), measured: `${rounded(measured)} ${unit}`.trim(), ok: measured >= limit }
+}
+
+/** A share in percent without a budget. */
+export const shareFigure = (what: string, measured: number): Measurement => figure(what, `${rounded(measured)} %`)
 
 /** A figure without a budget, which explains other rows. */
 export const figure = (what: string, measured: string): Measurement => ({ what, budget: '', measured, ok: null })

@@ -21,7 +21,7 @@ interface Scale {
   reports: number
 }
 
-const eTag = 'osha-01-v1'
+const eTag = 'osha-01-v2'
 const filmBytes = 40_000_000
 const secondsBetween = 10
 const downloads = 100

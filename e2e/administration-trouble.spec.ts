@@ -25,7 +25,7 @@ test('a task left without an assignee after a departure is found and completed b
   browser,
   watch,
 }) => {
-  watch(page)
+  watch(page, refusal(403))
   const nora = owner('leaving')
   await registered(page, empty, nora)
   const lee = { firstName: 'Lee', lastName: 'Park', email: 'lee@leaving.example' }

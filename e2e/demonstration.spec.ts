@@ -166,7 +166,7 @@ test('signing out in one tab signs out the other tab', async ({ demonstration, p
 })
 
 test('a practice with a failed payment lands on its billing page and can continue after paying', async ({ demonstration, page, watch }) => {
-  watch(page, refusal(401, 402))
+  watch(page, refusal(401, 402, 403))
   const helen = 'helen.moreau@northgate.example'
   await signIn(page, demonstration, { username: helen, until: 'Update billing details' })
   await expect(page).toHaveURL(/\/update_subscription$/)

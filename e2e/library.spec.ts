@@ -46,6 +46,7 @@ async function readAsDana(browser: Browser, product: Product): Promise<Page> {
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button', { name: /^Please read the Fire Prevention Plan/ }).click()
   await page.getByRole('button', { name: 'I have read it' }).click()
+  await page.getByRole('button', { name: 'Yes, I have read all of it' }).click()
   await expect(page.getByText('You have read it')).toBeVisible()
   return page
 }

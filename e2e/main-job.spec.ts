@@ -138,6 +138,7 @@ function pickerDay(days: number): string {
 
 async function invite(admin: Page) {
   await admin.getByRole('link', { name: /^Admin/ }).click()
+  await admin.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Staff Members' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Staff Members' })).toBeVisible()
   await admin.getByRole('button', { name: 'Add Member' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Add Member' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { checkScreen, expect, test } from './support/journey.ts'
+import { checkScreen, expect, refusal, test } from './support/journey.ts'
 import type { Product } from './support/product/product.ts'
 import { choose } from './support/product/registration.ts'
 import { settled } from './support/sign-in.ts'
@@ -61,7 +61,7 @@ test('a receptionist who becomes At Risk gets the training and the vaccine offer
 })
 
 test('a new administrator gets the tasks of the first day without the New Hire mark', async ({ demonstration, page, watch }) => {
-  watch(page)
+  watch(page, refusal(403))
   await openStaff(page, demonstration, /Cedar Hills/)
   await page.getByRole('button', { name: 'Add Member' }).click()
   const panel = dialog(page)

@@ -25,7 +25,7 @@ async function openProfile(page: Page, name: string | RegExp) {
 }
 
 test('an administrator edits a member’s details, role, emergency contact and health document', async ({ demonstration, page, watch }) => {
-  watch(page, refusal(409))
+  watch(page, refusal(403, 409))
   await openList(page, demonstration)
   await page.getByRole('button', { name: 'Edit Jonas Keller' }).click()
   const panel = dialog(page)

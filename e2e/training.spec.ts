@@ -29,7 +29,7 @@ test('a video is watched to its end without skipping ahead, resumed in another b
 
   const other = await signedIn(browser, demonstration, dana)
   watch(other, [/ERR_INTERNET_DISCONNECTED/])
-  await other.goto('/training/view?videoId=osha-14-v2')
+  await other.goto('/training/view?videoId=osha-14-v3')
   const film = other.locator('video')
   await expect.poll(() => playbackPosition(other), 'it goes on where it stopped').toBeGreaterThan(1)
   await control(other, /x speed$/).click()

@@ -1,7 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 
+import { installPackages, mayInstall } from './debian/install-packages.ts'
 import { isProgram } from './is-program.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -63,14 +62,10 @@ export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
   const advice = 'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) throw new Error(advice)
+  if (!mayInstall()) throw new Error(advice)
   process.stdout.write('Chromium is missing: installing it from the packages of this system (once, about a minute) ...\n')
-  const install = 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium'
-  const child = spawn('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
-  child.stderr.on('data', (chunk) => (complaint += String(chunk)))
-  const [status] = await once(child, 'close')
+  const complaint = await installPackages(['chromium'])
   const installed = findChromium()
-  if (status === 0 && installed) return installed
-  throw new Error(`${advice} Installing failed: ${complaint.trim().split('\n').at(-1) ?? ''}`)
+  if (complaint === undefined && installed) return installed
+  throw new Error(`${advice} Installing failed: ${complaint ?? ''}`)
 }

@@ -11,6 +11,7 @@ export function serverProxy(target: string, agent?: Agent): Record<string, Proxy
   const local = agent ? { target, agent } : { target }
   return {
     '/api': { target },
+    '/b/': { target },
     '/e/': { target },
     '/c/': { target },
     '/i/': { target },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildWeb, viteBuild } from '#api/start/build-web'
 
 import { ensureChromium } from './chromium.ts'
-import { format, lint, node, tool, types } from './test/checks.ts'
+import { format, lint, node, structure, tool, types } from './test/checks.ts'
 import { runSteps, type Step, type ParallelRows } from './test/run-steps.ts'
 import { readPlaywright, readVitest } from './test/results.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
@@ -60,14 +60,15 @@ function playwright(): Step {
 }
 
 const browser = (everything || journeys.length > 0) && existsSync(join(root, 'e2e')) ? [playwright()] : []
-const server = vitest('server', { projects: ['processes', 'server'] })
+const server = vitest('server', { projects: ['processes', 'server'], workers: 3 })
 const units = everything || others.length > 0 ? [server, vitest('web')] : []
 /**
- * Journeys spend much of their time waiting for pages, and server tests for the database, so the other tests run beside them. One process for the web
- * tests is enough: they end before the others do. The pages are built before all of them.
+ * Journeys spend much of their time waiting for pages, and server tests for the database, so the other tests run beside them. The server tests take
+ * longest, so they get three processes. The web tests begin when the types are checked; with two processes they end before the others do, so that no
+ * core is idle at the end. The pages are built before all of them. The checks that keep one core busy run beside the linter.
  */
 const plan: (Step | ParallelRows)[] = everything
-  ? [format, ...lint, sizes, { together: [browser, [server], [types, vitest('web', { workers: 1 })]] }]
+  ? [format, { together: [[lint], [...structure, sizes]] }, { together: [browser, [server], [types, vitest('web', { workers: 2 })]] }]
   : [...units, ...browser]
 
 rmSync(results, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { createGroupTraining } from '#contract/group-training/group-training'
-import { login } from '#contract/access/sign-in'
+import { login, SignedIn } from '#contract/access/sign-in'
 import { testPassword } from '#api/data/testing/constants'
 import { connect } from '#api/platform/database/database'
 import { dataFolder, freePort, startProduct } from '#api/start/testing/start-product'
@@ -38,7 +38,7 @@ export async function withDemonstration<T>(work: (site: DemonstrationSite) => Pr
 }
 
 async function signIn(url: string, username: string): Promise<string> {
-  return login.response.parse(await send(url + login.path, { body: { username, password: testPassword } })).token
+  return SignedIn.parse(await send(url + login.path, { body: { username, password: testPassword } })).token
 }
 
 async function findIds({ url, token, dataDir }: { url: string; token: string; dataDir: string }): Promise<Known> {
@@ -57,7 +57,7 @@ async function findIds({ url, token, dataDir }: { url: string; token: string; da
     })
     if (!found) throw new Error('The demonstration has no such location.')
     const { location, practice, users } = found
-    const body = { videos: ['osha-14-v2'], users, trainingName: 'Bench', location, practice }
+    const body = { videos: ['osha-14-v3'], users, trainingName: 'Bench', location, practice }
     const created = createGroupTraining.response.parse(await send(url + createGroupTraining.path, { token, body }))
     return { ...found, group: created.payload.insertedId }
   } finally {

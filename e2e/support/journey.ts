@@ -6,11 +6,13 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { startModelServer, type ModelServer } from '#content/assistant/testing/model-server'
 
 import { violations, type Part } from './pages/axe.ts'
+import { describePage } from './pages/describe-page.ts'
+import { proveWhenAsked } from './pages/prove-when-asked.ts'
 import { startDemonstration } from './product/demonstration.ts'
 import { startProduct, type Product } from './product/product.ts'
 
 interface Fixtures {
-  /** Fails the test if the page logs an error to its console or throws. */
+  /** Fails the test if the page logs an error to its console or throws. Answers the question for a fresh proof. */
   watch(page: Page, allowed?: RegExp[]): void
 }
 
@@ -52,14 +54,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's shape
-  watch: async ({}, provide) => {
-    const complaints: string[] = []
+  watch: async ({}, provide, info) => {
+    const found: { text: string; isProof: () => Promise<boolean> }[] = []
+    const pages: Page[] = []
     await provide((page, allowed = []) => {
-      const note = (text: string) => void (allowed.some((pattern) => pattern.test(text)) || complaints.push(text))
-      page.on('console', (message) => message.type() === 'error' && note(message.text()))
+      pages.push(page)
+      const asked = proveWhenAsked(page)
+      const note = (text: string, address?: string) => {
+        if (allowed.some((pattern) => pattern.test(text))) return
+        found.push({ text, isProof: async () => address !== undefined && (await asked)(address) })
+      }
+      page.on('console', (message) => message.type() === 'error' && note(message.text(), message.location().url))
       page.on('pageerror', (error) => note(error.message))
     })
-    expect(complaints, 'errors in the console of the browser').toEqual([])
+    const failed = info.status !== info.expectedStatus
+    const complaints: string[] = []
+    for (const { text, isProof } of found) if (!(await isProof())) complaints.push(text)
+    expect.soft(complaints, 'errors in the console of the browser').toEqual([])
+    if (failed) expect(await Promise.all(pages.map(describePage)), 'the pages after the failure').toEqual([])
   },
 })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
+import { demoPassword } from './passwords.ts'
 import { expect } from './journey.ts'
 import type { Product } from './product/product.ts'
 
-/** The password of every person in the demonstration. */
-export const demoPassword = 'Sharps#2026'
+export { demoPassword }
 
 /** Signs in on the sign-in page; `until` is the heading of the next screen. */
 export async function signIn(

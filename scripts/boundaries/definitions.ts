@@ -13,7 +13,7 @@ const repeatsDefinition: Readonly<Record<string, string>> = {
   'apps/api/src/features/practice-administration/positions.ts': 'changes an employment',
   'apps/api/src/features/records/exposure-packet/read-packet-facts.ts': 'reads former memberships too',
   'apps/api/src/features/reminders/own-feeds.ts': 'locks a membership',
-  'apps/api/src/features/reminders/set-weekly-summary.ts': 'changes an employment',
+  'apps/api/src/features/reminders/set-administrator-mail.ts': 'changes an employment',
   'apps/api/src/features/staff/employment/change-employment.ts': 'changes an employment',
   'apps/api/src/features/staff/employment/end-employment.ts': 'ends employment and memberships',
   'apps/api/src/features/staff/lock-member.ts': 'locks an employment',

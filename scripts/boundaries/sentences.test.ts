@@ -14,6 +14,11 @@ test.each([
   expect(checkSentences([api(`fail('${sentence}')`), web(text)]).length).toBe(text.includes(': ') ? 0 : 1)
 })
 
+test('the text for an answer without words has one home, although it is short and other words may follow it', () => {
+  const refused = checkSentences([api("fail('An Error Ocurred')"), web("const a = 'An Error Ocurred while saving'")])
+  expect(refused).toHaveLength(1)
+})
+
 test('a sentence between tags is compared without its line breaks', () => {
   expect(checkSentences([api(`fail('${sentence}')`), web('const a = <p>\n  This task belongs\n  to another location.\n</p>')])).toEqual([
     `"${sentence}" stands in apps/api/src/features/tasks/save-task.ts, apps/web/src/features/tasks/task-panel.tsx: export it from one of them, or from the contract of its noun.`,

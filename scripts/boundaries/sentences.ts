@@ -8,6 +8,9 @@ const repeatedOnPurpose: Readonly<Record<string, string>> = {
   'Did the equipment do its job?': 'the packet repeats a question of the form, also of its older versions',
 }
 
+/** Begins a text that is verbatim for an answer of the server without words. Elsewhere, a lost connection could be reported with it. */
+const wordless = 'An Error Ocurred'
+
 /** Shipped content says the same in several places, for example two forms that ask the same question. */
 const content = /^packages\/content\/src\/(?:forms|rules|training|legal|questions\/setup-steps)\//
 
@@ -35,7 +38,8 @@ function sentencesIn({ path, text }: Source): string[] {
     .map(textOf)
     .filter((said) => said !== undefined)
     .map((said) => said.trim().replace(/\s+/g, ' '))
-    .filter((said) => said.length >= 25 && /^\p{Lu}.* .*[.?!]$/u.test(said))
+    .map((said) => (said.startsWith(wordless) ? wordless : said))
+    .filter((said) => said === wordless || (said.length >= 25 && /^\p{Lu}.* .*[.?!]$/u.test(said)))
 }
 
 /** The text of a string, of a part of a template, or between tags. */

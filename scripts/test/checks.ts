@@ -9,8 +9,10 @@ export const tool = (name: string, ...args: string[]) => node(`node_modules/${na
 
 export const format: Step = { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' }
 
-export const lint: Step[] = [
-  { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') },
+export const lint: Step = { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') }
+
+/** Checks of the files that keep one core busy. */
+export const structure: Step[] = [
   { name: 'boundaries', command: node('scripts/check-boundaries.ts') },
   { name: 'unused files, exports and packages', command: tool('knip/bin/knip.js') },
 ]

@@ -18,7 +18,7 @@ const notShown = [
   /^packages\/content\/src\/assistant\/(?:words|danger|testing)\//,
   /^packages\/content\/src\/assistant\/(?:asides|answer-patterns|intents|out-of-scope|small-talk)\.ts$/,
   /^apps\/api\/src\/platform\/sds-reader\//,
-  /^apps\/api\/src\/features\/(?:staff\/import\/accepted-headers|assistant\/form-passages)\.ts$/,
+  /^apps\/api\/src\/features\/(?:staff\/import\/accepted-headers|assistant\/passages\/form-passages)\.ts$/,
 ]
 
 /** How numbers and times are not written: with a space before the percent sign, and on a clock of 24 hours. */
@@ -36,14 +36,10 @@ export function retiredWords(document: string): RetiredWord[] {
     .flatMap(([, retired = '', instead = '']) => (retired === '' ? [] : retired.split(', ').map((word) => ({ retired: word, instead }))))
 }
 
-/** Films whose scripts change when they are built again. */
-const filmsToBuild = ['films/new-hire-3.md', 'films/osha-14.md']
-
 /** The pages of the library, the names of chemical products and the scripts of the films, which people read or hear as they are. */
 export const readPages = (root: string): Source[] =>
   globSync(['packages/content/library/**/*.md', 'packages/content/chemicals/products/*.tsv', 'films/*.md'], { cwd: root })
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => !filmsToBuild.includes(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 

@@ -1,22 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 import { checkScreen } from '../journey.ts'
+import { viewports, type Place } from '../places/place.ts'
 import type { Product } from '../product/product.ts'
 import { watchRequests } from './watch-requests.ts'
-
-/** A screen to check. */
-export interface Place {
-  name: string
-  address: string
-  /** Opens a state that no address opens. */
-  open?: (page: Page) => Promise<void>
-  /** An element that is visible once the screen has loaded. */
-  shows: (page: Page) => ReturnType<Page['getByRole']>
-}
-
-export const titled = (title: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name: title })
-export const part = (title: string) => (page: Page) => page.getByRole('heading', { level: 2, name: title, exact: true })
-export const panel = (page: Page) => page.getByRole('dialog')
 
 /**
  * Each size is checked for what its layout changes: everything on a desktop in both schemes and on a phone in light, but on a tablet only the rules
@@ -24,9 +11,9 @@ export const panel = (page: Page) => page.getByRole('dialog')
  * fresh loads at each width.
  */
 export const sizes = [
-  { viewport: { width: 1440, height: 900 }, light: 'all' },
-  { viewport: { width: 820, height: 1180 }, light: 'places' },
-  { viewport: { width: 390, height: 844 }, light: 'all' },
+  { viewport: viewports.desktop, light: 'all' },
+  { viewport: viewports.tablet, light: 'places' },
+  { viewport: viewports.phone, light: 'all' },
 ] as const
 
 /**
@@ -35,7 +22,7 @@ export const sizes = [
  */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
   const settled = watchRequests(page)
-  for (const { name, address, open, shows } of places) {
+  for (const { name, address, open, shows, wide } of places) {
     await page.setViewportSize(sizes[0].viewport)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(url + address)
@@ -51,9 +38,29 @@ export async function lookAt(page: Page, { url }: Product, places: readonly Plac
       await expect(shows(page)).toBeVisible()
       await settled()
       await checkScreen(page, `${name}-${viewport.width}-light`, light)
+      if (wide && viewport === sizes[0].viewport) expect(await emptyRight(page), `${name}: the empty width at the right`).toBeLessThan(40)
+      if (address.startsWith('/admin/'))
+        await expect(page.locator('nav[aria-label="Administration"] [aria-current="page"]')).toBeInViewport()
     }
   }
 }
+
+/** The width in pixels between the rightmost box below the heading and the right edge of the content. */
+const emptyRight = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('main h1')
+    const content = heading?.parentElement?.parentElement
+    if (!heading || !content) return Infinity
+    const isBox = (one: Element) => {
+      const { borderRightWidth, backgroundColor } = getComputedStyle(one)
+      return parseFloat(borderRightWidth) > 0 || backgroundColor !== 'rgba(0, 0, 0, 0)'
+    }
+    const boxes = [...content.querySelectorAll('*')].filter(
+      (one) => !heading.parentElement?.contains(one) && !one.closest('nav') && isBox(one),
+    )
+    const edge = content.getBoundingClientRect().right - parseFloat(getComputedStyle(content).paddingRight)
+    return edge - Math.max(0, ...boxes.map((one) => one.getBoundingClientRect().right))
+  })
 
 async function applyScheme(page: Page, scheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: scheme })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from '../journey.ts'
 import { codeFor, type Product } from './product.ts'
+import { registeredPassword } from '../passwords.ts'
 
 export interface NewPractice {
   firstName: string
@@ -11,7 +12,7 @@ export interface NewPractice {
   location: string
 }
 
-export const password = 'Copper#Kettle41'
+export const password = registeredPassword
 
 export interface TestCard {
   number: string

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+
+import { seek } from '../page/in-page.ts'
+import { describe, type Query } from '../page/query.ts'
+import { finderSource } from '../page/finder-source.ts'
+import { findProgram } from '../needed-packages.ts'
+import { longestWait, type Driver, type Tab } from './tab.ts'
+
+/** Starts Firefox without a window and drives it through WebDriver BiDi. @param folder for its downloads */
+export async function startFirefox(folder: string): Promise<Driver> {
+  const downloads = join(folder, 'firefox')
+  mkdirSync(downloads, { recursive: true })
+  const executablePath = findProgram('firefox-esr')
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    ...(executablePath && { executablePath }),
+    headless: true,
+    protocolTimeout: longestWait,
+    extraPrefsFirefox: {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.useDownloadDir': true,
+      'browser.download.alwaysOpenPanel': false,
+      'browser.helperApps.neverAsk.saveToDisk': 'application/pdf',
+      'media.autoplay.default': 0,
+    },
+  })
+  const [first] = await browser.pages()
+  const page = first ?? (await browser.newPage())
+  return {
+    name: `Firefox ${(await browser.version()).replace(/^\D*/, '')}`,
+    downloads,
+    tab: await tabOf(page),
+    [Symbol.asyncDispose]: () => browser.close(),
+  }
+}
+
+async function tabOf(page: Page): Promise<Tab> {
+  const noted: string[] = []
+  page.setDefaultTimeout(longestWait)
+  page.on('console', (message) => message.type() === 'error' && noted.push(message.text()))
+  page.on('pageerror', (error) => noted.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error)))
+  // A page with unsaved answers asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  page.on('response', (response) => {
+    const isDocument = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isDocument) noted.push(`Status ${response.status()}: ${response.url()}`)
+  })
+
+  const sought = async (query: Query) => {
+    if (!(await page.evaluate(() => 'TestingLibraryDom' in window))) await page.evaluate(finderSource)
+    return (await page.evaluateHandle(seek, query)).asElement()
+  }
+  const found = async (query: Query): Promise<ElementHandle<Element>> => {
+    const element = await sought(query)
+    if (!element) throw new Error(`There is no ${describe(query)}.`)
+    return element as ElementHandle<Element>
+  }
+  return {
+    address: async () => page.url(),
+    open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    run: async (work, ...given) => (await page.evaluate(`(${work.toString()})(...${JSON.stringify(given)})`)) as never,
+    shows: async (query) => (await sought(query)) !== null,
+    press: async (query) => (await found(query)).click(),
+    type: async (query, text) => {
+      const field = await found(query)
+      await field.evaluate((element) => {
+        if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
+        element.focus()
+        element.select()
+      })
+      await field.type(text)
+    },
+    choose: async (query, path) => ((await found(query)) as ElementHandle<HTMLInputElement>).uploadFile(path),
+    resize: (size) => page.setViewport(size),
+    screenshot: () => page.screenshot(),
+    errors: async () => noted.splice(0),
+    forgetCookies: async () => page.browserContext().deleteCookie(...(await page.browserContext().cookies())),
+  }
+}

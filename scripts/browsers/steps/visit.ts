@@ -1,0 +1,73 @@
+import { stillness } from '../page/in-page.ts'
+import { describe, label, role, type Query } from '../page/query.ts'
+import type { CutProxy } from '../cut-proxy.ts'
+import { longestWait, type Driver, type Tab } from '../drivers/tab.ts'
+
+/** What a step works with. */
+export interface Visit {
+  driver: Driver
+  tab: Tab
+  /** The address of the product, through the proxy. */
+  url: string
+  proxy: CutProxy
+  /** The staff member who works in this browser. */
+  staff: { username: string; name: string }
+}
+
+const lookPause = 50
+
+/** Waits until the check is true. @throws after the longest wait */
+export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + longestWait
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`)
+    await new Promise((resolve) => setTimeout(resolve, lookPause))
+  }
+}
+
+export const untilShown = (tab: Tab, query: Query) => until(describe(query), () => tab.shows(query))
+export const untilGone = (tab: Tab, query: Query) => until(`${describe(query)} to disappear`, async () => !(await tab.shows(query)))
+
+/** Waits for the element and presses it. */
+export async function pressWhenShown(tab: Tab, query: Query): Promise<void> {
+  await untilShown(tab, query)
+  await tab.press(query)
+}
+
+/** Waits until the page neither loads nor moves, twice in a row. */
+export async function untilStill(tab: Tab): Promise<void> {
+  let former = ''
+  await until('a page that is still', async () => {
+    const { loading, mark } = await tab.run(stillness)
+    const isStill = !loading && mark === former
+    former = mark
+    return isStill
+  })
+}
+
+/** Signs in on the sign-in page, as somebody else than before. */
+export async function signIn({ tab, url }: Visit, { username, password }: { username: string; password: string }): Promise<void> {
+  // A document without the app, which would notice that its session has ended.
+  await tab.open(`${url}/sw.js`)
+  await tab.forgetCookies()
+  await tab.open(`${url}/signin`)
+  const button = role('button', { name: 'Sign In', exact: true })
+  await untilShown(tab, button)
+  await tab.type(role('textbox', { name: 'Username' }), username)
+  await tab.type(label(/^Password/), password)
+  await tab.press(button)
+  await untilShown(tab, role('heading', { level: 1, name: 'Dashboard' }))
+}
+
+/** Text of the page that a person can read. */
+export const readsText = (tab: Tab, text: string): Promise<boolean> => tab.run((wanted) => document.body.innerText.includes(wanted), text)
+
+/** Calls the API as the person who is signed in. Returns the payload. */
+export const callApi = <T>(tab: Tab, request: { method: 'GET' | 'POST'; path: string; body?: unknown }): Promise<T> =>
+  tab.run(async ({ method, path, body }) => {
+    const token = decodeURIComponent(/token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return ((await answer.json()) as { payload: unknown }).payload
+  }, request) as Promise<T>
