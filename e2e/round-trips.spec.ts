@@ -95,6 +95,9 @@ async function measure(page: Page, product: Product, { address, shows }: Screen)
 
 const isCode = ({ type }: Asked) => type === 'Script'
 
-/** Excludes the bell, the invitations and the session checks. They run in parallel, and no screen waits for them if the person is already known. */
+/**
+ * Excludes the bell, the banners of the frame (invitations, the sign-in rule) and the session checks. They run in parallel or when the browser is
+ * idle, and no screen waits for them if the person is already known.
+ */
 const isData = ({ url }: Asked) =>
-  /\/api\//.test(url) && !/\/notification\/|\/(invitations|sharing_requests)$|\/session(\/keep)?$/.test(url)
+  /\/api\//.test(url) && !/\/notification\/|\/(invitations|sharing_requests|signInDuty)$|\/session(\/keep)?$/.test(url)

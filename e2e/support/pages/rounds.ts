@@ -56,14 +56,14 @@ export async function answerInRounds(page: Page, holds: Holds) {
 
   const onlyHeld = () => [...open].every((id) => held.has(id))
 
-  /** Waits until only held requests are pending and the page is idle. */
+  /** Waits until only held requests are pending and the page is idle, twice in a row: work that starts when the page is idle sends requests too. */
   async function quiet(): Promise<void> {
-    let before
-    do {
-      before = asked
+    for (let idle = 0; idle < 2;) {
+      const before = asked
       while (!onlyHeld()) await pause(10)
       await idleIn(session)
-    } while (asked > before || !onlyHeld())
+      idle = asked > before || !onlyHeld() ? 0 : idle + 1
+    }
   }
 
   /** Removes and returns the held requests that are still pending. */

@@ -5,6 +5,7 @@ import { userTexts } from '#web/shared/people/user-texts.ts'
 import { listSessions, updateUsersPassword } from '#contract/account/account'
 import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
 import { listHealthReaders } from '#contract/audit-trail/audit-trail'
+import { listOwnTabletCodes } from '#contract/shared-tablets/own-codes'
 import { listLinkedIdentities } from '#contract/sign-in-providers/sign-in-providers'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
@@ -56,6 +57,7 @@ export function SecurityPanel() {
 function LaterSections() {
   const methods = useEndpoint(getSignInMethods)
   useEndpoint(listHealthReaders)
+  useEndpoint(listOwnTabletCodes)
   const sessions = useEndpoint(listSessions)
   const linked = useEndpoint(listLinkedIdentities)
   if (!hasEnded(methods)) return null
