@@ -61,8 +61,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       pages.push(page)
       const asked = proveWhenAsked(page)
       const note = (text: string, address?: string) => {
-        if (allowed.some((pattern) => pattern.test(text))) return
-        found.push({ text, isProof: async () => address !== undefined && (await asked)(address) })
+        const where = address ? `${text} ${new URL(address, 'about:blank').pathname}` : text
+        if (allowed.some((pattern) => pattern.test(where))) return
+        found.push({ text: where, isProof: async () => address !== undefined && (await asked)(address) })
       }
       page.on('console', (message) => message.type() === 'error' && note(message.text(), message.location().url))
       page.on('pageerror', (error) => note(error.message))

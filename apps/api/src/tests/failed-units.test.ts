@@ -75,7 +75,8 @@ const cases: Record<string, Case> = {
   },
   removeLostFactors: {
     prepare: `insert into factor_removal (id, practice_id, user_id, asked_by, asked_at, effective_at)
-      select 'removal of ' || e.practice_id, e.practice_id, min(e.user_id), max(e.user_id), '2026-01-01', '2026-01-02' from employment e group by e.practice_id`,
+      select 'removal of ' || e.practice_id, e.practice_id, min(e.user_id), max(e.user_id), '2026-01-01', '2026-01-02' from employment e
+      where not exists (select from employment o where o.user_id = e.user_id and o.practice_id <> e.practice_id) group by e.practice_id`,
     units: `select id, done_at is not null as done from factor_removal`,
   },
   removePendingFiles: {
