@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { defaultIdleMinutes } from './actor/session-idle-time.ts'
+import { defaultPoolSize } from './server-limits.ts'
 
 const wholeNumber = (min: number, max: number, kind: string) =>
   z
@@ -42,6 +43,8 @@ export const configSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
+  /** The most connections of this server for requests and jobs. One of them listens for the messages of other servers. */
+  DATABASE_POOL_SIZE: wholeNumber(4, 200, 'a number of connections').default(defaultPoolSize),
   PUBLIC_URL: web.transform((url) => url.replace(/\/+$/, '')).optional(),
   /** The number of proxies in front of the server, or their addresses. */
   TRUST_PROXY: z

@@ -35,6 +35,9 @@ export const defaultLimits: Limits = {
   modelMs: 20_000,
 }
 
+/** Database connections of one server. One processor rarely keeps more of them busy. */
+export const defaultPoolSize = 12
+
 /** Time limit for receiving the headers, in milliseconds. */
 export const headersMs = 20_000
 /** Time limit for a whole request in milliseconds, including the largest upload over a slow connection: 20 MB need 90 kbit/s. */

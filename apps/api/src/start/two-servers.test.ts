@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+
 import { lt } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { inject } from 'vitest'
@@ -30,6 +32,17 @@ async function post(product: Product, path: string, { token, method = 'POST', bo
 /** Returns the number of locations on an earlier content version. */
 const behind = async (world: World) => world.system((db) => db.$count(location, lt(location.contentVersion, contentVersion)))
 
+/** The names of the connections to a world's database, except for those of the test. */
+async function connectionNames(world: World): Promise<string[]> {
+  const text = `select distinct application_name as name from pg_stat_activity where datname = current_database() and application_name <> 'safepractice'`
+  return (await world.database.pool.query<{ name: string }>(text)).rows.map(({ name }) => name).toSorted()
+}
+
+const namesOf = ({ url }: Product) => [
+  `safepractice ${hostname()}:${new URL(url).port}`,
+  `safepractice ${hostname()}:${new URL(url).port} probe`,
+]
+
 const signedIn = async (product: Product, username: string) =>
   SignedIn.parse(await post(product, login.path, { body: { username, password: testPassword } }))
 
@@ -50,6 +63,9 @@ test('a change on one server reaches a person connected to another one, at once 
   let socket: Socket | undefined
   try {
     await Promise.all([a.ready(), b.ready()])
+    expect(await connectionNames(world), 'pg_stat_activity tells the servers and their checks apart').toEqual(
+      [a, b].flatMap(namesOf).toSorted(),
+    )
     await expect.poll(() => behind(world), { message: 'every start looks for newer content' }).toBe(0)
     const maria = await signedIn(a, 'maria@lakeside.example')
     const dana = await signedIn(b, 'dana@lakeside.example')

@@ -11,27 +11,32 @@ import { createPayments } from '#api/platform/payments/payments'
 const body = { username: 'nobody@nowhere.example', password: 'Wrong#2026' }
 const unavailable = { status: 503, code: 'server.unavailable' }
 
-inOwnWorld('without the socket of the database, calls are refused with 503, and public pages say so in HTML', async () => {
-  const database = connect({ ...inject('postgres'), host: '/nowhere/at/all' })
-  onTestFinished(() => database.close())
-  const services = testServices(database, createPayments({ ...providerKeys, emulatorUrl: 'http://127.0.0.1:9' }, Date.now))
-  const app = await createApp({ services, documented: false })
-  onTestFinished(() => app.close())
-  expect(await client(app, null).refused(login, { body })).toMatchObject(unavailable)
-  const secret = '0'.repeat(32)
-  for (const [url, words] of [
-    [`/e/${secret}`, 'This page cannot be shown at the moment'],
-    [`/e/${secret}/plan`, 'This page cannot be shown at the moment'],
-    [`/c/${secret}`, 'The certificate cannot be checked at the moment'],
-  ] as const) {
-    const { statusCode, headers, body: page } = await app.inject({ url })
-    expect([statusCode, headers['content-type'], headers['retry-after']], url).toEqual([503, 'text/html; charset=utf-8', '10'])
-    expect(page).toContain(words)
-    // The service worker keeps its copy of the page.
-    expect(headers['x-emergency-page']).toBeUndefined()
-  }
-  expect(services.errors).toEqual([])
-})
+inOwnWorld(
+  'without the socket of the database, calls are refused with 503 and the seconds to wait, and public pages say so in HTML',
+  async () => {
+    const database = connect({ ...inject('postgres'), host: '/nowhere/at/all' })
+    onTestFinished(() => database.close())
+    const services = testServices(database, createPayments({ ...providerKeys, emulatorUrl: 'http://127.0.0.1:9' }, Date.now))
+    const app = await createApp({ services, documented: false })
+    onTestFinished(() => app.close())
+    expect(await client(app, null).refused(login, { body })).toMatchObject(unavailable)
+    const { headers: refused } = await client(app, null).raw(login, { body })
+    expect(refused['retry-after']).toBe('10')
+    const secret = '0'.repeat(32)
+    for (const [url, words] of [
+      [`/e/${secret}`, 'This page cannot be shown at the moment'],
+      [`/e/${secret}/plan`, 'This page cannot be shown at the moment'],
+      [`/c/${secret}`, 'The certificate cannot be checked at the moment'],
+    ] as const) {
+      const { statusCode, headers, body: page } = await app.inject({ url })
+      expect([statusCode, headers['content-type'], headers['retry-after']], url).toEqual([503, 'text/html; charset=utf-8', '10'])
+      expect(page).toContain(words)
+      // The service worker keeps its copy of the page.
+      expect(headers['x-emergency-page']).toBeUndefined()
+    }
+    expect(services.errors).toEqual([])
+  },
+)
 
 inOwnWorld('a database that became a replica is away, and its connections are not used again', async ({ world }) => {
   const visitor = await world.as(null)

@@ -7,6 +7,7 @@ import { isId } from '#wire/id-pattern'
 
 import { isReplica } from './database-away.ts'
 import { CodeFault } from '../logging/error-facts.ts'
+import { defaultPoolSize } from '../server-limits.ts'
 
 /** One transaction with access to certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
@@ -41,6 +42,9 @@ export interface ConnectionOptions {
   port?: number
   user?: string
   database?: string
+  /** The name of the connections in `pg_stat_activity`, at most 63 characters. One in the address replaces it. */
+  name?: string
+  /** The most connections; 12 if not given. */
   max?: number
   limits?: Limits
 }
@@ -71,15 +75,15 @@ export const sessionSettings = (limits = requestLimits) => ({
 })
 
 /** Connects with the application's role, whatever the login: neither owner nor superuser. */
-export function connect({ limits = requestLimits, ...options }: ConnectionOptions): Database {
+export function connect({ limits = requestLimits, name = 'safepractice', ...options }: ConnectionOptions): Database {
   const { connectionString, theirs } = withoutOptions(options.connectionString)
   const own = Object.entries(sessionSettings(limits)).map(([name, value]) => `-c ${name}=${value}`)
   const pool = new Pool({
-    max: 12,
+    max: defaultPoolSize,
     // Statements that are not awaited one by one are sent together.
     pipeline: true,
     connectionTimeoutMillis: limits.connection,
-    fallback_application_name: 'safepractice',
+    fallback_application_name: name,
     ...options,
     connectionString,
     // PostgreSQL uses the last value of a setting.

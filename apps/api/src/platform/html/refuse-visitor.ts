@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
 
 import { Failure } from '../errors.ts'
-import { secondsToWait, translate } from '../pipeline/send-failure.ts'
+import { secondsOfOverload, secondsToWait, translate } from '../pipeline/send-failure.ts'
 
 /** Whole documents for a visitor whose address leads nowhere, who asks too often, or who comes while the product is away. */
 export interface RefusalPages {
@@ -18,6 +18,6 @@ export function refuseVisitor(reply: FastifyReply, problem: unknown, pages: Refu
   if (code === NotFound.code) return reply.code(404).send(pages.gone)
   if (problem instanceof Failure && code === TooMany.code)
     return reply.code(429).header('retry-after', secondsToWait(problem)).send(pages.busy)
-  if (translate(problem) === Unavailable) return reply.code(503).header('retry-after', '10').send(pages.away)
+  if (translate(problem) === Unavailable) return reply.code(503).header('retry-after', secondsOfOverload).send(pages.away)
   throw problem
 }

@@ -28,12 +28,22 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   const body: ErrorBody = { code: declaration.code, error: text, message: text, requestId: request.id }
   if (extra.fields) body.fields = extra.fields
   if (extra.details !== undefined) body.details = extra.details
-  if (declaration.status === 429 || extra.retryAfter !== undefined) void reply.header('retry-after', secondsToWait(failure))
+  if (mayRepeat.has(declaration.status) || extra.retryAfter !== undefined) void reply.header('retry-after', secondsToWait(failure))
   return reply.code(declaration.status).header('cache-control', 'no-store').send(body)
 }
 
-/** The seconds until a retry makes sense. If the refusal does not contain them, 60 fits most limits. */
-export const secondsToWait = ({ extra }: Failure): number => extra.retryAfter ?? 60
+/** Seconds until what was refused for lack of a database, a connection or room may be tried again: by then, most of what waits is done. */
+export const secondsOfOverload = 10
+
+/** Whoever is refused for now gets `Retry-After`: 429 for a limit, 503 for overload and outages (RFC 9110, 10.2.3). */
+const mayRepeat = new Map([
+  // Fits most limits.
+  [429, 60],
+  [503, secondsOfOverload],
+])
+
+/** The seconds until a retry makes sense. */
+export const secondsToWait = ({ declaration, extra }: Failure): number => extra.retryAfter ?? mayRepeat.get(declaration.status) ?? 60
 
 /** Maps errors of Fastify and the database to our error codes. Everything else is logged and shown only as a reference. */
 export function errorHandler(log: Log) {

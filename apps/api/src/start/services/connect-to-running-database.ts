@@ -12,7 +12,7 @@ import { StartProblem } from '../../platform/start-problem.ts'
 export async function connectToRunningDatabase(config: Config): Promise<OpenDatabase> {
   const running = config.DATABASE_URL ? { connectionString: config.DATABASE_URL } : findRunningDatabase(config.DATA_DIR, databaseName)
   if (!running) throw new StartProblem(`No database runs for the data in ${config.DATA_DIR}. Start SafePractice first.`)
-  const database = connect({ ...running, max: 2 })
+  const database = connect({ ...running, name: 'safepractice tool', max: 2 })
   await verifySession(database).catch(async (problem: unknown) => {
     await database.close()
     throw problem

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+
 import type { Config } from '../../config.ts'
 import { migrate } from '../../data/migrate.ts'
 import { connect, type ConnectionOptions, type Database } from '../../platform/database/database.ts'
@@ -19,10 +21,19 @@ export interface ServerDatabase extends OpenDatabase {
 /** Milliseconds. A check that takes longer is answered without it. */
 const probeLimits = { connection: 2_000, statement: 10_000, idle: 10_000, silence: 12_000 }
 
-function connectTwice(options: ConnectionOptions): ServerDatabase {
-  const database = connect(options)
-  const probe = connect({ ...options, max: 1, limits: probeLimits })
+function connectTwice(config: Config, place: ConnectionOptions): ServerDatabase {
+  const database = connect({ ...place, name: connectionName(config), max: config.DATABASE_POOL_SIZE })
+  const probe = connect({ ...place, name: connectionName(config, 'probe'), max: 1, limits: probeLimits })
   return { database, probe, close: async () => void (await Promise.all([database.close(), probe.close()])) }
+}
+
+/**
+ * Names the connections of a server by its machine and port, and those of its checks by their purpose too, so that `pg_stat_activity` tells servers
+ * apart. PostgreSQL keeps 63 characters, so a long name of a machine is cut.
+ */
+export function connectionName({ PORT }: Pick<Config, 'PORT'>, purpose?: 'probe', machine = hostname()): string {
+  const rest = `:${PORT}${purpose === undefined ? '' : ` ${purpose}`}`
+  return `safepractice ${machine.slice(0, 63 - 'safepractice '.length - rest.length)}${rest}`
 }
 
 /** Starts or connects to the database and migrates it. Opens no connection of the application: its account may need the roles of the migrations. */
@@ -30,14 +41,14 @@ export async function openDatabase(config: Config, progress: Progress): Promise<
   if (config.DATABASE_URL) {
     const owner = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
     await progress.step('Updating the database', () => migrate({ connectionString: owner }))
-    return connectTwice({ connectionString: config.DATABASE_URL })
+    return connectTwice(config, { connectionString: config.DATABASE_URL })
   }
   const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))
   if (server.adopted) progress.line('The database was still running from an earlier start and is being reused.')
   try {
     await server.createDatabase(databaseName)
     await progress.step('Updating the database', () => migrate({ connectionString: server.ownerUrl(databaseName) }))
-    const connections = connectTwice(server.connection(databaseName))
+    const connections = connectTwice(config, server.connection(databaseName))
     return { ...connections, close: () => connections.close().then(() => server.stop()) }
   } catch (problem) {
     await server.stop()
