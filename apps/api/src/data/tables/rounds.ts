@@ -50,7 +50,7 @@ export const roundStop = pgTable(
     onTablet: text('on_tablet'),
     doneBy: reference('done_by').notNull(),
     doneByName: nameThen('done_by_name'),
-    /** The time of the device when the person gave the result. */
+    /** The time of the device when the person gave the result. If its clock is ahead, the time at which the result arrived. */
     deviceAt: moment('device_at').notNull(),
     /** The time of the server when it received the result. */
     doneAt: moment('done_at').notNull(),

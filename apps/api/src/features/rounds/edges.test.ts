@@ -117,3 +117,13 @@ inOwnWorld('a round of forty stops is one record', async ({ world }) => {
   const rows = await world.system((db) => db.select().from(roundStop).where(eq(roundStop.recordId, payload.record)))
   expect(rows).toHaveLength(40)
 })
+
+inOwnWorld('a device whose clock was ahead for one result may still change it after the clock is right again', async ({ world }) => {
+  const [stop] = await makeStops(world)
+  const dana = await world.as(world.dana)
+  const at = { params: { occurrenceId: stop!.occurrenceId } }
+  await dana.call(saveStop, { ...at, body: { ...okNow(world), deviceAt: '2027-06-01T00:00:00.000Z' } })
+  const body = { ...okNow(world), result: 'notPossible' as const, reason: 'locked' }
+  const { payload } = await dana.call(saveStop, { ...at, body })
+  expect(payload.result).toMatchObject({ result: 'notPossible', revision: 2 })
+})

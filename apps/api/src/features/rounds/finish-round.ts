@@ -54,10 +54,13 @@ export const isReady = (stop: FoundStop): stop is DoneCheck => stop.outcome !== 
 const lacksPhoto = ({ check, outcome }: FoundStop): boolean =>
   check.photo === 'required' && outcome?.result === 'ok' && outcome.record === null && outcome.photos.length === 0
 
+/** Somebody else has finished the round, or its period is over. */
+const nothingOpen = 'Nothing of this round is open any more.'
+
 /** Says why there is nothing to file. @throws NothingToFinish, RoundPhotoMissing with the items whose photos are missing */
 function refuseEmpty(stops: readonly FoundStop[]): never {
   const items = stops.filter(lacksPhoto).map((stop) => [kindAndName(stop), stop.place].filter(Boolean).join(', '))
-  if (items.length === 0) return fail(NothingToFinish)
+  if (items.length === 0) return fail(NothingToFinish, stops.length === 0 ? { text: nothingOpen } : {})
   const what = items.length === 1 ? 'A photo is missing' : 'Photos are missing'
   return fail(RoundPhotoMissing, { text: `${what}: ${items.join('; ')}. Please add ${items.length === 1 ? 'it' : 'them'}.` })
 }

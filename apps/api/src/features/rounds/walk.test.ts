@@ -141,6 +141,9 @@ test('of two people who finish one round at once, one files it and the other is 
   const replies = await Promise.all([dana, maria].map((person) => person.raw(contract.finishRound, finish('2026-12-05', world))))
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect(await occurrence(world, stops[1]!.occurrenceId)).toMatchObject({ status: 'done', completedBy: world.dana })
+  expect(await maria.refused(contract.finishRound, finish('2026-12-05', world)), 'says that it is over').toMatchObject({
+    message: 'Nothing of this round is open any more.',
+  })
 })
 
 test('a repeated request and one that is older than the stored result change nothing', async ({ world }) => {
