@@ -8,6 +8,7 @@ const strings = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\.def
 /** Files that use the database's own clock, with the reason. */
 const stampedByDatabase: Record<string, string> = {
   'apps/api/src/data/migrations/baseline/audit.sql': 'no request can choose when its audit events were written',
+  'apps/api/src/start/doctor/compare-clocks.ts': 'it compares the two clocks',
 }
 
 /** Time must come from the injected clock; SQL, features, data and the calendar may use no other. Returns one line for each violation. */

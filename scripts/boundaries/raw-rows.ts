@@ -17,6 +17,7 @@ const allowed = [
   'apps/api/src/platform/embedded-database/embedded-database.ts',
   'apps/api/src/data/migrate.ts',
   'apps/api/src/data/migrations/apply-migrations.ts',
+  'apps/api/src/start/doctor/hear-notification.ts',
 ] as const
 
 /**

@@ -11,7 +11,7 @@ import { applyMigrations } from './migrations/apply-migrations.ts'
 const lock = 7_236_401
 
 /** The oldest version of PostgreSQL that the product is tested with. */
-const oldest = 18
+export const oldestPostgres = 18
 
 /**
  * Migrates a database as its owner. Servers that start at the same time wait for each other. Migrations are never edited once landed.
@@ -36,8 +36,8 @@ const versionRow = z.strictObject({ server_version: z.string() })
 async function requireVersion(client: Client) {
   const rows = await readQuery({ client }, versionRow, { text: 'show server_version' })
   const version = rows[0]?.server_version ?? 'of an unknown version'
-  if (Number.parseInt(version, 10) >= oldest) return
-  throw new StartProblem(`DATABASE_URL: the database is PostgreSQL ${version}. SafePractice needs PostgreSQL ${oldest} or newer.`)
+  if (Number.parseInt(version, 10) >= oldestPostgres) return
+  throw new StartProblem(`DATABASE_URL: the database is PostgreSQL ${version}. SafePractice needs PostgreSQL ${oldestPostgres} or newer.`)
 }
 
 /** Creates the job tables. They belong to the owner; the application may only use them. */

@@ -56,7 +56,7 @@ export interface Readiness {
 
 const usual: ReadinessLimits = { patience: 2_000, silence: 10_000, interval: 2_000, jobs: 15_000 }
 /** In bytes. PostgreSQL crashes if it has no room for one segment of its write-ahead log. */
-const minFreeBytes = 16 * 1024 * 1024
+export const minFreeBytes = 16 * 1024 * 1024
 
 type Answer = 'yes' | 'late' | 'database_away' | 'disk_full'
 
