@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
+
 import { honestProvider, type HonestProvider } from '#contract/sign-in-providers/testing/honest-provider'
 
 import { checkScreen, expect, refusal, test as base } from './support/journey.ts'
+import { sizes } from './support/pages/look-at.ts'
 import { startProduct, type Product } from './support/product/product.ts'
 import { registered } from './support/product/registered.ts'
 import { password } from './support/product/registration.ts'
@@ -36,7 +39,7 @@ const environmentOf = ({ issuer, clientId, clientSecret }: HonestProvider) => ({
 })
 
 test('an invited person joins and signs in with Google, and a stranger is refused', async ({ withGoogle, page, browser, watch }) => {
-  watch(page, refusal(422))
+  watch(page, refusal(403, 422))
   const boss = await browser.newPage()
   const practice = { practice: 'Birch Dental', location: 'Birch Street' }
   await registered(boss, withGoogle, { firstName: 'Ada', lastName: 'Birch', email: 'ada@birch.example', ...practice })
@@ -81,5 +84,39 @@ test('an invited person joins and signs in with Google, and a stranger is refuse
   await expect(page.getByRole('button', { name: `Remove Google ${noor}` })).toBeVisible()
   await settled(page)
   await checkScreen(page, 'account-with-google')
+  await signOut(page)
+
+  // The list of domains shuts the account of another domain out, and opens it again when it is empty.
+  watch(boss)
+  await boss.goto(`${withGoogle.url}/admin/sign-in-rules`)
+  const part = boss.getByRole('region', { name: 'Domains for Google and Microsoft' })
+  await expect(part.getByRole('status')).toContainText('No domain is listed.')
+  await checkSizes(boss, 'no-sign-in-domains')
+  const addDomain = async (typed: string) => {
+    await part.getByRole('textbox', { name: /^Add a domain/ }).fill(typed)
+    await part.getByRole('button', { name: 'Add' }).click()
+  }
+  await addDomain('ada@birch.example')
+  await expect(part.getByText('Please enter a domain, such as example.com.')).toBeVisible()
+  await checkSizes(boss, 'sign-in-domain-refused')
+  await addDomain('@Cedar.example')
+  await expect(part.getByRole('listitem')).toHaveText(/^cedar\.example/)
+  await checkSizes(boss, 'sign-in-domains')
+  await page.goto(`${withGoogle.url}/signin`)
+  await choose(noor)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await part.getByRole('button', { name: 'Remove cedar.example' }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(part.getByRole('status')).toContainText('No domain is listed.')
+  await page.goto(`${withGoogle.url}/signin`)
+  await choose(noor)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await boss.close()
 })
+
+async function checkSizes(page: Page, name: string) {
+  for (const { viewport } of sizes) {
+    await page.setViewportSize(viewport)
+    await checkScreen(page, `${name}-${viewport.width}`)
+  }
+}

@@ -147,6 +147,9 @@ export const removeLinkedIdentity = endpoint({
   whilePaymentFailed: true,
 })
 
+/** Domains that a practice can list. */
+const mostDomains = 50
+
 /** A domain as in email addresses, normalized like them: lowercase, an international one in its ASCII form. */
 const domain = z
   .string()
@@ -159,7 +162,12 @@ const domain = z
   })
 
 /** Domains of email addresses whose accounts may sign in at a provider to people of the practice. Empty: every domain. */
-const SignInDomains = z.object({ domains: z.array(z.string()), revision: z.number().int() })
+const SignInDomains = z.object({
+  domains: z.array(z.string()),
+  /** Of the domains alone, not of the sign-in rule; 0 before they were first set. */
+  revision: z.number().int(),
+})
+export type SignInDomains = z.infer<typeof SignInDomains>
 
 export const getSignInDomains = endpoint({
   method: 'GET',
@@ -178,7 +186,7 @@ export const setSignInDomains = endpoint({
   summary: 'Replaces the domains. People who are signed in stay so.',
   params: z.object({ practiceId: id('practice') }),
   body: z.object({
-    domains: z.array(domain).max(50),
+    domains: z.array(domain).max(mostDomains, `A practice can list ${mostDomains} domains.`),
     /** The revision that was read, 0 if there was none; a stale one is rejected with 409 and the present domains. */
     revision: z.number().int(),
   }),

@@ -6,3 +6,6 @@ import type { Db } from '#api/platform/database/database'
 export async function lockSignInRule(db: Db, practiceId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in-rule:${practiceId}`}, 0))`)
 }
+
+/** The sign-in rule of a practice that has never set one. */
+export const ruleNeverSet = { requiredOf: 'nobody', graceDays: 14, requiredSince: null, revision: 0 } as const

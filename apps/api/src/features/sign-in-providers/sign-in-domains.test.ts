@@ -1,4 +1,6 @@
 import { getSignInDomains, setSignInDomains } from '#contract/sign-in-providers/sign-in-providers'
+import { getSignInRules, setSignInRule } from '#contract/sign-in-rules/sign-in-rules'
+import { withAuthenticator } from '#api/data/sign-in-methods/testing/sign-in-ways'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 
 inOwnWorld('an administrator of the practice sets the domains, in one spelling and against stale changes', async ({ world }) => {
@@ -35,4 +37,47 @@ inOwnWorld('a domain that is none is marked, and only administrators of the prac
   // Omar administers only a location.
   expect(await set(world.omar, [])).toMatchObject({ status: 403 })
   expect(await set(world.foreignOnly, [])).toMatchObject({ status: 404 })
+})
+
+inOwnWorld('the domains and the sign-in rule are saved apart, and neither makes the other stale', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  await withAuthenticator(world, maria)
+  const params = { practiceId: world.lakeside.id }
+  const rule = async () => (await maria.call(getSignInRules, { params })).payload.rule
+  const domains = async () => (await maria.call(getSignInDomains, { params })).payload
+  const setDomains = (list: string[], revision: number) => maria.call(setSignInDomains, { params, body: { domains: list, revision } })
+  const setRule = (graceDays: number, revision: number) =>
+    maria.call(setSignInRule, { params, body: { requiredOf: 'administrators', graceDays, revision } })
+  const never = await rule()
+  await setDomains(['lakeside.example'], 0)
+  expect(await rule(), 'a list alone is no rule').toEqual(never)
+  await setRule(7, 0)
+  expect(await domains()).toEqual({ domains: ['lakeside.example'], revision: 1 })
+  world.services.clock.advance({ seconds: 60 })
+  const { changed } = await rule()
+  await setDomains([], 1)
+  expect(await rule()).toMatchObject({ graceDays: 7, revision: 1, changed })
+  await setRule(9, 1)
+  expect(await rule()).toMatchObject({ graceDays: 9, revision: 2 })
+  expect(await domains()).toEqual({ domains: [], revision: 2 })
+})
+
+inOwnWorld('the first list of a practice that already has a rule begins at revision 0', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  await withAuthenticator(world, maria)
+  const params = { practiceId: world.lakeside.id }
+  await maria.call(setSignInRule, { params, body: { requiredOf: 'administrators', graceDays: 7, revision: 0 } })
+  expect((await maria.call(getSignInDomains, { params })).payload).toEqual({ domains: [], revision: 0 })
+  await maria.call(setSignInDomains, { params, body: { domains: ['lakeside.example'], revision: 0 } })
+  expect((await maria.call(getSignInRules, { params })).payload.rule).toMatchObject({ requiredOf: 'administrators', revision: 1 })
+})
+
+inOwnWorld('the domains of another practice are neither read nor replaced', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  await maria.call(setSignInDomains, { params: { practiceId: world.lakeside.id }, body: { domains: ['lakeside.example'], revision: 0 } })
+  const foreign = await world.as(world.foreignOnly)
+  const params = { practiceId: world.lakeside.id }
+  expect(await foreign.refused(getSignInDomains, { params })).toMatchObject({ status: 404 })
+  expect(await foreign.refused(setSignInDomains, { params, body: { domains: [], revision: 1 } })).toMatchObject({ status: 404 })
+  expect((await maria.call(getSignInDomains, { params })).payload).toEqual({ domains: ['lakeside.example'], revision: 1 })
 })

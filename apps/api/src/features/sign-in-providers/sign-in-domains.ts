@@ -1,31 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { Conflict } from '#contract/endpoint/errors'
 import type { setSignInDomains as endpoint } from '#contract/sign-in-providers/sign-in-providers'
-import { lockSignInRule } from '#api/data/people/lock-sign-in-rule'
+import { lockSignInRule, ruleNeverSet } from '#api/data/people/lock-sign-in-rule'
 import { signInRule } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 
-/** Returns the domains that a practice allows for sign-in at a provider. Without a rule, every domain and revision 0. */
+/** Returns the domains that a practice allows for sign-in at a provider. Without a list, every domain and revision 0. */
 export async function signInDomains(db: Db, practiceId: string): Promise<{ domains: string[]; revision: number }> {
-  const [rule] = await db.select().from(signInRule).where(eq(signInRule.practiceId, practiceId)).for('update')
-  return { domains: rule?.googleDomains ?? [], revision: rule?.revision ?? 0 }
+  const [rule] = await db.select().from(signInRule).where(eq(signInRule.practiceId, practiceId))
+  return { domains: rule?.googleDomains ?? [], revision: rule?.domainsRevision ?? 0 }
 }
 
-/** Replaces the domains of a practice. The other parts of its sign-in rule stay. @throws Conflict with the present domains */
+/** Replaces the domains of a practice. Its sign-in rule and the revision of that stay. @throws Conflict with the present domains */
 export async function setSignInDomains({ db, actor, now, params, body, audit }: InTransaction<typeof endpoint>) {
   const { practiceId } = params
   await lockSignInRule(db, practiceId)
   const before = await signInDomains(db, practiceId)
   if (before.revision !== body.revision) fail(Conflict, { details: before })
   const domains = [...new Set(body.domains)].toSorted()
-  const changed = { googleDomains: domains, changedBy: actor.userId, changedAt: now }
+  const changed = { googleDomains: domains, domainsRevision: before.revision + 1 }
+  // Without a rule, the row is that of a practice that asks nobody and has never set one.
+  const noRule = { practiceId, ...ruleNeverSet, changedBy: actor.userId, changedAt: now }
   await db
     .insert(signInRule)
-    .values({ practiceId, requiredOf: 'nobody', graceDays: 0, ...changed })
-    .onConflictDoUpdate({ target: signInRule.practiceId, set: { ...changed, revision: sql`${signInRule.revision} + 1` } })
+    .values({ ...noRule, ...changed })
+    .onConflictDoUpdate({ target: signInRule.practiceId, set: changed })
   await audit({
     action: 'sign_in_rule.domains_changed',
     practiceId,

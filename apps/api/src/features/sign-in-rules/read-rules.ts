@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { SignInPerson, SignInRule, SignInRules } from '#contract/sign-in-rules/sign-in-rules'
+import { ruleNeverSet } from '#api/data/people/lock-sign-in-rule'
 import { administersSomething, graceEnds, isRequiredOf } from '#api/data/people/sign-in-duty'
 import { secondStepWays } from '#api/data/sign-in-methods/second-factors'
 import { signInRule } from '#api/data/tables'
@@ -14,7 +15,8 @@ import { can } from './policy.ts'
 /** A practice that has never set a rule asks nobody. */
 export async function readRule(db: Db, practiceId: string): Promise<SignInRule> {
   const [row] = await db.select().from(signInRule).where(eq(signInRule.practiceId, practiceId))
-  if (!row) return { requiredOf: 'nobody', graceDays: 14, requiredSince: null, revision: 0, changed: null }
+  // The row may hold nothing but the domains of the practice.
+  if (!row || row.revision === 0) return { ...ruleNeverSet, changed: null }
   const { graceDays, requiredSince, revision, changedByName, changedAt } = row
   return {
     requiredOf: row.requiredOf === 'everybody' ? 'everybody' : row.requiredOf === 'administrators' ? 'administrators' : 'nobody',

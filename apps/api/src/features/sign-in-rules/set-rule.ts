@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { setSignInRule as endpoint, RequiredOf, SignInRule } from '#contract/sign-in-rules/sign-in-rules'
 import { OwnFactorNeeded } from '#contract/sign-in-rules/sign-in-rules'
@@ -30,12 +30,13 @@ export async function setRule(writing: WriteContext, practiceId: string, body: B
   if (requiredOf === before.requiredOf && graceDays === before.graceDays) return
   if (requiredOf !== 'nobody' && (await secondStepWays(db, actor.userId)).length === 0) fail(OwnFactorNeeded)
   const values = { requiredOf, graceDays, requiredSince: sinceOf(before, requiredOf, now), changedBy: actor.userId, changedAt: now }
-  if (before.revision === 0) await db.insert(signInRule).values({ practiceId, ...values })
-  else
-    await db
-      .update(signInRule)
-      .set({ ...values, changedByName: null, revision: sql`${signInRule.revision} + 1` })
-      .where(and(eq(signInRule.practiceId, practiceId), eq(signInRule.revision, before.revision)))
+  await db
+    .insert(signInRule)
+    .values({ practiceId, ...values })
+    .onConflictDoUpdate({
+      target: signInRule.practiceId,
+      set: { ...values, changedByName: null, revision: sql`${signInRule.revision} + 1` },
+    })
   await audit({
     action: 'sign_in_rule.changed',
     practiceId,

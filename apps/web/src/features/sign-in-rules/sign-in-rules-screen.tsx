@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 
+import { getSignInDomains, listSignInProviders } from '#contract/sign-in-providers/sign-in-providers'
 import { exportSignInPeople, getSignInRules } from '#contract/sign-in-rules/sign-in-rules'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -8,6 +9,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { useExport } from '#web/platform/ui/print/use-export.ts'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
 
+import { DomainsSection } from './domains-section.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { RuleSection } from './rule-section.tsx'
 
@@ -16,6 +18,7 @@ export function SignInRulesScreen() {
   const { practice } = useCurrentUser()
   const practiceId = practice?._id ?? ''
   const query = useEndpoint(getSignInRules, { params: { practiceId } }, { enabled: practiceId !== '', staleTime: 0 })
+  const { hasProviders, domains, arriving } = useDomains(practiceId)
   return (
     <Screen
       title="Sign-in Rules"
@@ -27,12 +30,23 @@ export function SignInRulesScreen() {
         {({ payload }) => (
           <>
             <RuleSection key={payload.rule.revision} practiceId={practiceId} rules={payload} />
-            <PeopleSection practiceId={practiceId} people={payload.people} />
+            {hasProviders ? (
+              <QueryView query={domains}>{(answer) => <DomainsSection practiceId={practiceId} list={answer.payload} />}</QueryView>
+            ) : null}
+            {arriving ? null : <PeopleSection practiceId={practiceId} people={payload.people} />}
           </>
         )}
       </QueryView>
     </Screen>
   )
+}
+
+/** The domains of the practice, where a provider is configured. While they arrive, what stands below them waits, so that it is not pushed down. */
+function useDomains(practiceId: string) {
+  const providers = useEndpoint(listSignInProviders)
+  const hasProviders = providers.data !== undefined && providers.data.payload.length > 0
+  const domains = useEndpoint(getSignInDomains, { params: { practiceId } }, { enabled: hasProviders && practiceId !== '', staleTime: 0 })
+  return { hasProviders, domains, arriving: providers.isPending || (hasProviders && domains.isPending) }
 }
 
 function ExportButton({ practiceId, name }: { practiceId: string; name: string }) {

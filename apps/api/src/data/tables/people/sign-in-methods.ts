@@ -160,6 +160,9 @@ export const signInRule = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The revision of the domains; 0 before they were first set. */
+    domainsRevision: integer('domains_revision').notNull().default(0),
+    /** The revision of the rule without the domains; 0 in a row that only has domains. Who changed it last, and when, also mean the rule. */
     revision: revision(),
     changedBy: reference('changed_by').notNull(),
     changedByName: nameThen('changed_by_name'),
