@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 
+import { signInProviderNames } from '#contract/sign-in-providers/provider-names'
+import type { SignInProviderId } from '#contract/sign-in-providers/sign-in-providers'
 import type { Db } from '#api/platform/database/database'
 import { deviceLabel } from '#api/platform/actor/device-label'
 import type { Services } from '#api/platform/services'
@@ -44,18 +46,33 @@ export async function tellAboutFactor(db: Db, userId: string, { change, ...telli
   await tell(db, userId, telling, { subject, text: `${text}${device ? `, with ${device}` : ''}.`, advice: againstMisuse })
 }
 
-/** Tells a person that a recovery code was used, and how many are left. */
-export async function tellAboutRecoveryCode(db: Db, userId: string, telling: Telling): Promise<void> {
-  const left = await countRecoveryCodes(db, userId)
-  const text = `Somebody signed in to your SafePractice account with the password and a recovery code. ${left === 1 ? '1 code is' : `${left} codes are`} left.`
-  await tell(db, userId, telling, { subject: 'A recovery code was used', text, advice: newPassword })
+/** Which factor was proved before the second step: the password, unless it is given. */
+interface AfterFirstFactor extends Telling {
+  first?: 'password' | SignInProviderId
 }
 
-/** Tells a person once a day that the right password was followed by wrong answers. */
-export async function tellAboutWrongAnswers(db: Db, userId: string, telling: Telling): Promise<void> {
+const newPasswordThere = (name: string) =>
+  `If this was not you, somebody else uses your ${name} account. Set a new password there at once and tell your administrator.`
+
+/** Tells a person that a recovery code was used, and how many are left. */
+export async function tellAboutRecoveryCode(db: Db, userId: string, { first = 'password', ...telling }: AfterFirstFactor): Promise<void> {
+  const left = await countRecoveryCodes(db, userId)
+  const text = `Somebody signed in to your SafePractice account with ${first === 'password' ? 'the password' : signInProviderNames[first]} and a recovery code. ${left === 1 ? '1 code is' : `${left} codes are`} left.`
+  const advice = first === 'password' ? newPassword : newPasswordThere(signInProviderNames[first])
+  await tell(db, userId, telling, { subject: 'A recovery code was used', text, advice })
+}
+
+/** Tells a person once a day that the right first factor was followed by wrong answers. */
+export async function tellAboutWrongAnswers(db: Db, userId: string, { first = 'password', ...telling }: AfterFirstFactor): Promise<void> {
   if (await toldToday(db, `wrong-answers:${userId}`, telling)) return
-  const text = 'Somebody entered the right password of your SafePractice account, and then several wrong answers in the second step.'
-  await tell(db, userId, telling, { subject: 'Somebody may know your password', text, advice: newPassword })
+  const wrongAnswers = 'and then several wrong answers in the second step.'
+  if (first === 'password') {
+    const text = `Somebody entered the right password of your SafePractice account, ${wrongAnswers}`
+    return tell(db, userId, telling, { subject: 'Somebody may know your password', text, advice: newPassword })
+  }
+  const name = signInProviderNames[first]
+  const text = `Somebody began to sign in to your SafePractice account with ${name}, ${wrongAnswers}`
+  await tell(db, userId, telling, { subject: `Somebody may use your ${name} account`, text, advice: newPasswordThere(name) })
 }
 
 /** Tells a person once a day that a copy of a passkey was refused. */

@@ -19,13 +19,15 @@ interface Asking {
   userId?: string
   /** The session that asks, if there is one. */
   sessionId?: string
+  /** The account at a provider that proved the first factor, sealed. */
+  identitySealed?: string
 }
 
 /** A new WebAuthn challenge: 256 random bits in base64url. */
 export const newPasskeyChallenge = () => randomBytes(32).toString('base64url')
 
 /** Stores what a browser is asked to prove, with a WebAuthn challenge. Returns the token of its answer, of which only a hash is stored. */
-export async function askBrowser({ db, now, purpose, userId, sessionId }: Asking) {
+export async function askBrowser({ db, now, purpose, userId, sessionId, identitySealed }: Asking) {
   const token = newToken()
   const challenge = newPasskeyChallenge()
   const expiresAt = new Date(now.getTime() + questionMinutes * 60_000)
@@ -36,6 +38,7 @@ export async function askBrowser({ db, now, purpose, userId, sessionId }: Asking
     challenge,
     userId: userId ?? null,
     sessionId: sessionId ?? null,
+    identitySealed: identitySealed ?? null,
     createdAt: now,
     expiresAt,
   })

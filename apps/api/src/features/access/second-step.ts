@@ -9,6 +9,7 @@ import { failTooManyTries } from '#api/data/limits/count-tries'
 import { tellAboutCopiedPasskey, tellAboutRecoveryCode, tellAboutWrongAnswers } from '#api/data/sign-in-methods/account-notices'
 import { newPasskeyChallenge, openQuestion, type Challenge } from '#api/data/sign-in-methods/challenges'
 import { checkAuthenticatorCode } from '#api/data/sign-in-methods/check-authenticator-code'
+import { completeIdentity, openIdentity } from '#api/data/sign-in-methods/complete-identity'
 import { codeRefusals } from '#api/data/sign-in-methods/code-refusals'
 import { checkPasskey } from '#api/data/sign-in-methods/check-passkey'
 import { isAuthenticatorCode, takeRecoveryCode } from '#api/data/sign-in-methods/recovery-codes'
@@ -52,7 +53,7 @@ export async function askForOwnPasskey(
 }
 
 /**
- * Answers the second step of a sign-in whose password was right. Each answer is counted before it is checked, so that answers at the same moment
+ * Answers the second step of a sign-in whose first factor was right. An account at a provider that was this factor is linked now. Each answer is counted before it is checked, so that answers at the same moment
  * count too; the fifth ends the step.
  * @throws SecondFactorWrong, CodeOfOtherTime, CodeAlreadyUsed, PasskeyRefused, SecondStepEnded, SecondStepUsedUp, AccountFrozen, AccessEnded, TooMany
  */
@@ -61,6 +62,7 @@ export async function answerSecondStep(signingIn: SigningIn, answer: Answer): Pr
   const { database } = services
   const step = await database.system('nobody is known before signing in', (db) => takeAnswer(db, { token: answer.token, now }))
   const userId = step.userId ?? fail(SecondStepEnded)
+  const identity = step.identitySealed === null ? undefined : openIdentity(services, step.identitySealed)
   const guess = 'code' in answer ? guessOfCode(signingIn, userId, answer.code) : undefined
   if (guess && (await database.system('tries belong to people', (db) => exceedsGuessLimit(db, guess, wrongCodes))))
     failTooManyTries({ now, windowMinutes, text: tooManyCodesText })
@@ -68,7 +70,8 @@ export async function answerSecondStep(signingIn: SigningIn, answer: Answer): Pr
     const person = await lockPerson(db, userId)
     const checked = await check(db, { signingIn, answer, step, userId })
     if ('refusal' in checked) {
-      if (step.wrongTries + 1 >= wrongAnswers) await tellAboutWrongAnswers(db, userId, signingIn)
+      if (step.wrongTries + 1 >= wrongAnswers)
+        await tellAboutWrongAnswers(db, userId, { ...signingIn, first: identity?.provider ?? 'password' })
       return checked.refusal
     }
     const ended = await db
@@ -77,8 +80,9 @@ export async function answerSecondStep(signingIn: SigningIn, answer: Answer): Pr
       .where(openQuestion({ ...answer, purpose: 'second-step', now }))
       .returning()
     if (ended.length === 0) return SecondStepEnded
+    if (identity && !(await completeIdentity(db, signingIn, { person, identity }))) return SecondStepEnded
     const session = await openSession(db, person, { ...signingIn, by: checked.by })
-    if (checked.by === 'recoveryCode') await tellAboutRecoveryCode(db, userId, signingIn)
+    if (checked.by === 'recoveryCode') await tellAboutRecoveryCode(db, userId, { ...signingIn, first: identity?.provider ?? 'password' })
     if (guess) await clearGuesses(db, guess)
     return { session }
   })

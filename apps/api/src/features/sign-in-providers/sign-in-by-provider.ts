@@ -19,8 +19,7 @@ import type { Services } from '#api/platform/services'
 import { ProviderFailure, type ProvedIdentity, type SignInProvider } from '#api/platform/sign-in-providers/provider'
 
 import { findPerson } from './find-person.ts'
-import { linkIdentity, markUsed, type SigningIn } from './link-identity.ts'
-import type { ProviderPorts } from './ports.ts'
+import type { ProviderPorts, SigningIn } from './ports.ts'
 import { storeRequest, takeRequest } from './provider-request.ts'
 
 /** Limit on requests at providers from one client address, generous because a whole practice shares one (ruling 2). */
@@ -48,7 +47,7 @@ export async function startAtProvider({ services, now, address }: SigningIn, id:
 }
 
 /**
- * Signs in the person whom the provider has recognized: the owner of the linked account, else of its verified email address. An invited person
+ * Signs in the person whom the provider has recognized, or begins their second step: the owner of the linked account, else of its verified email address. An invited person
  * without an account gets the proof for joining. The request is used up in any case, so that no answer counts twice.
  * @throws NotFound if no provider is configured, and every error that the endpoint declares
  */
@@ -67,10 +66,9 @@ export async function finishAtProvider(signingIn: SigningIn, given: { token: str
     const { verifiedEmail } = identity
     if (!(await domainsAllow(db, { practices, verifiedEmail })))
       fail(ProviderDomainNotAllowed, refused(signingIn, 'domain_not_allowed', person.id))
-    const answer = await ports.passFirstFactor(db, person, { ...signingIn, by: id })
-    if (linked) await markUsed(db, { id: linked.id, now })
-    else await linkIdentity(db, signingIn, { person, provider: id, identity, email: verifiedEmail ?? fail(ProviderStranger) })
-    return answer
+    const { issuer, subject } = identity
+    const by = { provider: id, issuer, subject, email: verifiedEmail, linkId: linked?.id ?? null }
+    return ports.passFirstFactor(db, person, { ...signingIn, by })
   })
 }
 

@@ -89,6 +89,8 @@ export const signInChallenge = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** The WebAuthn challenge in base64url. For `provider`: what belongs to the request, sealed. */
     challenge: text('challenge'),
+    /** For a `second-step` that an account at a provider began: which account, sealed. It is linked only when the step is answered. */
+    identitySealed: text('identity_sealed'),
     /** null before it is known who signs in. */
     userId: reference('user_id'),
     /** The session that asked, for `enroll` and `proof`. */
