@@ -73,7 +73,7 @@ async function npmCi(root, env) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ program: string, first: string[] }}
  */
-function npm(env) {
+export function npm(env) {
   const file = env.npm_execpath
   if (file && /^npm(-cli)?\.c?js$/.test(basename(file))) return { program: env.npm_node_execpath || process.execPath, first: [file] }
   return { program: 'npm', first: [] }
