@@ -12,7 +12,6 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const production = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgresql://app@db/safepractice',
-  DATABASE_OWNER_URL: 'postgresql://owner@db/safepractice',
   APP_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://safety.example.com/',
   SMTP_URL: 'smtps://mail.example.com',

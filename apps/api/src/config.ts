@@ -45,7 +45,6 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 /** Variables required in production, with their purpose. */
 const requiredInProduction: Record<string, string> = {
   DATABASE_URL: 'the address of the database for the application role',
-  DATABASE_OWNER_URL: 'the address of the database for migrations',
   APP_SECRET: 'a secret of at least 32 characters',
   PUBLIC_URL: 'the address people use, such as https://safety.example.com',
   SMTP_URL: 'the mail server',

@@ -36,9 +36,10 @@ try {
 
 async function start() {
   await ensurePortIsFree(config.HOST, config.PORT)
-  open.database = openDatabase(config, progress)
+  open.database = openDatabase(config, progress, ending.signal)
   const { startServer, showDemonstration } = await loadServer(open.database)
   const { database, probe } = await open.database
+  if (open.stopping) return
   await verifySession(database)
   if (open.stopping) return
   if (config.BUILD_WEB === 'on') await progress.step('Building the pages', () => buildWeb(root, viteBuild(root)))

@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg'
+import { Client, escapeIdentifier, type ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 
@@ -7,8 +7,8 @@ import { readQuery } from '#api/platform/database/rows'
 import { StartProblem } from '#api/platform/start-problem'
 import { applyMigrations } from './migrations/apply-migrations.ts'
 
-/** An arbitrary number, the same for every server of the product. */
-const lock = 7_236_401
+/** The advisory lock of whoever migrates: an arbitrary number, the same for every server of the product. */
+export const migrationLock = 7_236_401
 
 /** The oldest version of PostgreSQL that the product is tested with. */
 export const oldestPostgres = 18
@@ -22,10 +22,13 @@ export async function migrate(owner: ClientConfig): Promise<void> {
   await client.connect()
   try {
     await requireVersion(client)
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await applyMigrations(client)
     await installJobs(client)
-    await client.query('select pg_advisory_unlock($1)', [lock])
+    // A server without the owner's password reads which migrations the database has.
+    await client.query(`grant usage on schema drizzle to safepractice_app`)
+    await client.query(`grant select on drizzle.__drizzle_migrations to safepractice_app`)
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     await client.end()
   }
@@ -58,4 +61,27 @@ async function installJobs(client: Client) {
   await client.query('grant usage on schema pgboss to safepractice_app, safepractice_system')
   await client.query('grant select, insert, update, delete on all tables in schema pgboss to safepractice_app, safepractice_system')
   await client.query('grant execute on all functions in schema pgboss to safepractice_app, safepractice_system')
+}
+
+const membershipRow = z.strictObject({ member: z.boolean() })
+
+/**
+ * Lets an account sign in as the application, after the migrations have created its role. Changes nothing if it already may.
+ * @param owner the address of the database for its owner
+ * @param account the name of the application's account
+ * @throws StartProblem if there is no such account
+ */
+export async function admitAccount(owner: string, account: string): Promise<void> {
+  const client = new Client({ connectionString: owner })
+  await client.connect()
+  try {
+    const [found] = await readQuery({ client }, membershipRow, {
+      text: `select pg_has_role(oid, 'safepractice_app', 'SET') as member from pg_roles where rolname = $1`,
+      values: [account],
+    })
+    if (!found) throw new StartProblem(`DATABASE_URL: the database has no account ${account}.`)
+    if (!found.member) await client.query(`grant safepractice_app to ${escapeIdentifier(account)}`)
+  } finally {
+    await client.end()
+  }
 }

@@ -42,6 +42,7 @@ export const configSchema = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: database,
+  /** For migrations. In production, a server without it waits until somebody else has migrated the database. */
   DATABASE_OWNER_URL: database,
   /** The most connections of this server for requests and jobs. One of them listens for the messages of other servers. */
   DATABASE_POOL_SIZE: wholeNumber(4, 200, 'a number of connections').default(defaultPoolSize),

@@ -5,6 +5,7 @@ import { migrate } from '../../data/migrate.ts'
 import { connect, type ConnectionOptions, type Database } from '../../platform/database/database.ts'
 import { startEmbeddedDatabase } from '../../platform/embedded-database/embedded-database.ts'
 import type { Progress } from '../../platform/progress.ts'
+import { waitForMigrations } from './wait-for-migrations.ts'
 
 export const databaseName = 'safepractice'
 
@@ -36,12 +37,17 @@ export function connectionName({ PORT }: Pick<Config, 'PORT'>, purpose?: 'probe'
   return `safepractice ${machine.slice(0, 63 - 'safepractice '.length - rest.length)}${rest}`
 }
 
-/** Starts or connects to the database and migrates it. Opens no connection of the application: its account may need the roles of the migrations. */
-export async function openDatabase(config: Config, progress: Progress): Promise<ServerDatabase> {
-  if (config.DATABASE_URL) {
-    const owner = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
-    await progress.step('Updating the database', () => migrate({ connectionString: owner }))
-    return connectTwice(config, { connectionString: config.DATABASE_URL })
+/**
+ * Starts or connects to the database and migrates it, or waits until it is migrated if the configuration in production has no owner. Opens no
+ * connection of the application: its account may need the roles of the migrations.
+ * @param signal ends the wait
+ */
+export async function openDatabase(config: Config, progress: Progress, signal?: AbortSignal): Promise<ServerDatabase> {
+  const { DATABASE_URL: connectionString, DATABASE_OWNER_URL: owner } = config
+  if (connectionString) {
+    if (owner === undefined && config.APP_MODE === 'production') await waitForMigrations({ connectionString, say: progress.line, signal })
+    else await progress.step('Updating the database', () => migrate({ connectionString: owner ?? connectionString }))
+    return connectTwice(config, { connectionString })
   }
   const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))
   if (server.adopted) progress.line('The database was still running from an earlier start and is being reused.')
