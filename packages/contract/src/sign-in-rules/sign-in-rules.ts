@@ -34,8 +34,10 @@ export type RequiredOf = z.infer<typeof requiredOf>
 export const SignInRule = z.object({
   requiredOf,
   graceDays: z.number().int(),
-  /** Since when the present requirement holds; null while nobody must. */
+  /** When the practice began to ask anybody; null while nobody must. */
   requiredSince: moment.nullable(),
+  /** When a rule that asked administrators began to ask everybody; null if it asked everybody at once, or does not. */
+  everybodySince: moment.nullable(),
   /** 0 before the rule was first set. */
   revision: z.number().int(),
   changed: z.object({ by: z.string(), at: moment }).nullable(),
@@ -98,7 +100,7 @@ export const setSignInRule = endpoint({
   path: '/api/v2/sign_in_rules/:practiceId',
   access,
   summary:
-    'Sets who must prove two factors. The other administrators are told. A wider requirement begins its days of grace now. A stale revision is refused with 409 and the current rule.',
+    'Sets who must prove two factors. The other administrators are told. People whom a wider requirement newly asks have their days of grace from now; whoever was asked before keeps their day. A stale revision is refused with 409 and the current rule.',
   params,
   body: z.object({ requiredOf, graceDays: z.number().int().min(0).max(mostGraceDays), revision: z.number().int().min(0) }),
   freshProof: 'signInRules',

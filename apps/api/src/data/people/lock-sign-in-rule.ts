@@ -8,4 +8,4 @@ export async function lockSignInRule(db: Db, practiceId: string): Promise<void> 
 }
 
 /** The sign-in rule of a practice that has never set one. */
-export const ruleNeverSet = { requiredOf: 'nobody', graceDays: 14, requiredSince: null, revision: 0 } as const
+export const ruleNeverSet = { requiredOf: 'nobody', graceDays: 14, requiredSince: null, everybodySince: null, revision: 0 } as const

@@ -17,11 +17,12 @@ export async function readRule(db: Db, practiceId: string): Promise<SignInRule> 
   const [row] = await db.select().from(signInRule).where(eq(signInRule.practiceId, practiceId))
   // The row may hold nothing but the domains of the practice.
   if (!row || row.revision === 0) return { ...ruleNeverSet, changed: null }
-  const { graceDays, requiredSince, revision, changedByName, changedAt } = row
+  const { graceDays, requiredSince, everybodySince, revision, changedByName, changedAt } = row
   return {
     requiredOf: row.requiredOf === 'everybody' ? 'everybody' : row.requiredOf === 'administrators' ? 'administrators' : 'nobody',
     graceDays,
     requiredSince: requiredSince?.toISOString() ?? null,
+    everybodySince: everybodySince?.toISOString() ?? null,
     revision,
     changed: { by: changedByName ?? '', at: changedAt.toISOString() },
   }

@@ -10,6 +10,7 @@ import { secondStepWays } from '#api/data/sign-in-methods/second-factors'
 import { signInRule } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 
+import { beginningsOf } from './beginnings-of.ts'
 import { readRule } from './read-rules.ts'
 import { tellOtherAdministrators } from './tell.ts'
 
@@ -17,8 +18,8 @@ import { tellOtherAdministrators } from './tell.ts'
 const width: Readonly<Record<RequiredOf, number>> = { nobody: 0, administrators: 1, everybody: 2 }
 
 /**
- * Sets who must prove two factors in a practice (AUTH-03). Whoever asks others must have a second factor, and so cannot lock themselves out. A wider
- * requirement begins its days of grace now, a narrower one keeps its beginning. The other administrators are told of every change.
+ * Sets who must prove two factors in a practice (AUTH-03). Whoever asks others must have a second factor, and so cannot lock themselves out. The
+ * other administrators are told of every change.
  * @throws Conflict with the current rule, OwnFactorNeeded
  */
 export async function setRule(writing: WriteContext, practiceId: string, body: BodyOf<typeof endpoint>): Promise<void> {
@@ -29,7 +30,7 @@ export async function setRule(writing: WriteContext, practiceId: string, body: B
   const { requiredOf, graceDays } = body
   if (requiredOf === before.requiredOf && graceDays === before.graceDays) return
   if (requiredOf !== 'nobody' && (await secondStepWays(db, actor.userId)).length === 0) fail(OwnFactorNeeded)
-  const values = { requiredOf, graceDays, requiredSince: sinceOf(before, requiredOf, now), changedBy: actor.userId, changedAt: now }
+  const values = { requiredOf, graceDays, ...beginningsOf(asDates(before), requiredOf, now), changedBy: actor.userId, changedAt: now }
   await db
     .insert(signInRule)
     .values({ practiceId, ...values })
@@ -51,10 +52,13 @@ export async function setRule(writing: WriteContext, practiceId: string, body: B
   })
 }
 
-function sinceOf(before: SignInRule, requiredOf: RequiredOf, now: Date): Date | null {
-  if (requiredOf === 'nobody') return null
-  return before.requiredSince && width[requiredOf] <= width[before.requiredOf] ? new Date(before.requiredSince) : now
-}
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
+
+const asDates = ({ requiredOf, requiredSince, everybodySince }: SignInRule) => ({
+  requiredOf,
+  requiredSince: dateOf(requiredSince),
+  everybodySince: dateOf(everybodySince),
+})
 
 type Asked = Pick<SignInRule, 'requiredOf' | 'graceDays'>
 

@@ -1,45 +1,15 @@
-import { eq } from 'drizzle-orm'
-
 import { getSession, updateUser } from '#contract/access/access'
 import { listSessions } from '#contract/account/account'
 import { getLocation } from '#contract/locations/locations'
 import { countNotifications } from '#contract/notifications/notifications'
 import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
-import { exportSignInPeople, getSignInDuty, getSignInRules, setSignInRule, type RequiredOf } from '#contract/sign-in-rules/sign-in-rules'
+import { exportSignInPeople, getSignInDuty, getSignInRules, setSignInRule } from '#contract/sign-in-rules/sign-in-rules'
 import { withAuthenticator, withPasskey } from '#api/data/sign-in-methods/testing/sign-in-ways'
-import { session, signInRule } from '#api/data/tables'
-import type { Client } from '#api/data/testing/client'
+import { signInRule } from '#api/data/tables'
 import { exportedCsv } from '#api/data/testing/exported-csv'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
-import { hashOf } from '#api/platform/secrets'
 
-const paramsOf = (world: World) => ({ practiceId: world.lakeside.id })
-
-/** Signs Maria, an administrator of the practice, in with an authenticator app. */
-async function enrolledMaria(world: World) {
-  const maria = await world.as(world.maria)
-  await withAuthenticator(world, maria)
-  return maria
-}
-
-/** A later session of Maria that has proved two factors. */
-async function provedMaria(world: World) {
-  const token = await world.tokenFor(world.maria)
-  const now = world.services.clock.now()
-  await world.system((db) =>
-    db
-      .update(session)
-      .set({ provedTwoFactorsAt: now })
-      .where(eq(session.tokenHash, hashOf(token))),
-  )
-  return world.inSession(token)
-}
-
-async function require(world: World, caller: Client, requiredOf: RequiredOf, graceDays: number) {
-  const params = paramsOf(world)
-  const { revision } = (await caller.call(getSignInRules, { params })).payload.rule
-  return (await caller.call(setSignInRule, { params, body: { requiredOf, graceDays, revision } })).payload
-}
+import { enrolledMaria, paramsOf, provedMaria, require } from './testing/rule-calls.ts'
 
 const at = (world: World) => ({ params: { locationId: world.rows.location } })
 const needed = { status: 403, code: 'session.two_factors_needed' }
@@ -48,7 +18,7 @@ inOwnWorld('nobody is asked at first; the list says who has what, also as a file
   const maria = await enrolledMaria(world)
   await withPasskey(world, await world.as(world.dana))
   const { rule, people, hasOwnFactor } = (await maria.call(getSignInRules, { params: paramsOf(world) })).payload
-  expect(rule).toEqual({ requiredOf: 'nobody', graceDays: 14, requiredSince: null, revision: 0, changed: null })
+  expect(rule).toEqual({ requiredOf: 'nobody', graceDays: 14, requiredSince: null, everybodySince: null, revision: 0, changed: null })
   expect(hasOwnFactor).toBe(true)
   const of = (id: string) => people.find((one) => one._id === id)
   const now = world.services.clock.now().toISOString()
@@ -164,19 +134,6 @@ inOwnWorld('the rule of a practice counts only there, and a person can go to the
   const index = user.practices.findIndex(({ _id }) => _id === world.cedar.id)
   await ruth.call(updateUser, { params: { userId: world.ruth }, body: { currentPracticeIndex: index } })
   await ruth.call(countNotifications, cedar)
-})
-
-inOwnWorld('the grace of a person who joins later begins when they join, and a wider rule begins anew', async ({ world }) => {
-  const maria = await enrolledMaria(world)
-  const { rule } = await require(world, maria, 'administrators', 10)
-  world.services.clock.advance({ minutes: 20 })
-  const wider = await require(world, maria, 'everybody', 10)
-  expect(new Date(wider.rule.requiredSince ?? '').getTime() - new Date(rule.requiredSince ?? '').getTime()).toBe(20 * 60_000)
-  world.services.clock.advance({ minutes: 5 })
-  const narrower = await require(world, maria, 'administrators', 10)
-  expect(narrower.rule.requiredSince).toBe(wider.rule.requiredSince)
-  const [row] = await world.system((db) => db.select().from(signInRule).where(eq(signInRule.practiceId, world.lakeside.id)))
-  expect(row).toMatchObject({ changedBy: world.maria, revision: 3 })
 })
 
 inOwnWorld('another practice neither reads nor sets the rule', async ({ world }) => {

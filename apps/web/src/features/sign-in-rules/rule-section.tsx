@@ -31,6 +31,7 @@ export function RuleSection({ practiceId, rules: { rule, hasOwnFactor } }: { pra
   const asks = requiredOf !== 'nobody'
   const locksOut = asks && !hasOwnFactor
   const wrongDays = asks && !(/^\d{1,2}$/.test(days) && Number(days) <= mostGraceDays)
+  const widens = rule.requiredOf === 'administrators' && requiredOf === 'everybody'
   const isSame = requiredOf === rule.requiredOf && (!asks || Number(days) === rule.graceDays)
   const handleSave = () =>
     save.mutate({ params: { practiceId }, body: { requiredOf, graceDays: asks ? Number(days) : rule.graceDays, revision: rule.revision } })
@@ -57,7 +58,7 @@ export function RuleSection({ practiceId, rules: { rule, hasOwnFactor } }: { pra
         {asks ? (
           <TextField
             label="Days to get ready"
-            help={`Afterwards, whoever has no second step sees nothing of the practice until they add one. 0 to ${mostGraceDays}.`}
+            help={`Afterwards, whoever has no second step sees nothing of the practice until they add one. 0 to ${mostGraceDays}.${widens ? ' For administrators, they count from their own rule as before.' : ''}`}
             inputMode="numeric"
             maxLength={2}
             value={days}

@@ -7,7 +7,7 @@ import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-const noRule = { requiredOf: 'nobody', graceDays: 14, requiredSince: null, revision: 0, changed: null } as const
+const noRule = { requiredOf: 'nobody', graceDays: 14, requiredSince: null, everybodySince: null, revision: 0, changed: null } as const
 const title = 'Domains for Google and Microsoft'
 
 /** Opens the page where Google is configured. `set` changes what the server answers from now on. */

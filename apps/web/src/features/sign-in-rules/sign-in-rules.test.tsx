@@ -30,7 +30,7 @@ const dana: SignInPerson = {
 }
 
 const rules = (change: Partial<SignInRules> = {}): SignInRules => ({
-  rule: { requiredOf: 'nobody', graceDays: 14, requiredSince: null, revision: 0, changed: null },
+  rule: { requiredOf: 'nobody', graceDays: 14, requiredSince: null, everybodySince: null, revision: 0, changed: null },
   people: [dana],
   hasOwnFactor: true,
   ...change,
@@ -62,7 +62,14 @@ test('the rule is saved with its days, and a number that is no number of days is
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   await person.clear(days)
   await person.type(days, '30')
-  const changed = { requiredOf: 'everybody', graceDays: 30, requiredSince: '2026-11-29T12:00:00.000Z', revision: 1, changed: null } as const
+  const changed = {
+    requiredOf: 'everybody',
+    graceDays: 30,
+    requiredSince: '2026-11-29T12:00:00.000Z',
+    everybodySince: null,
+    revision: 1,
+    changed: null,
+  } as const
   server.on(setSignInRule, () => {
     set(rules({ rule: changed }))
     return { payload: rules({ rule: changed }) }
@@ -154,7 +161,13 @@ test('while nobody must, everybody is shown with what they have, and no days are
 })
 
 test('a rule that is turned off again keeps its days for the next time', async () => {
-  const rule = { requiredOf: 'administrators', graceDays: 7, requiredSince: '2026-11-01T12:00:00.000Z', revision: 3 } as const
+  const rule = {
+    requiredOf: 'administrators',
+    graceDays: 7,
+    requiredSince: '2026-11-01T12:00:00.000Z',
+    everybodySince: null,
+    revision: 3,
+  } as const
   const { person } = await openRules(rules({ rule: { ...rule, changed: { by: 'Maria Alvarez', at: '2026-11-01T20:00:00.000Z' } } }))
   expect(screen.getByText('Changed by Maria Alvarez, 11/01/2026 12:00 PM')).toBeTruthy()
   server.on(setSignInRule, () => ({ payload: rules() }))
@@ -163,6 +176,14 @@ test('a rule that is turned off again keeps its days for the next time', async (
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.calls(setSignInRule)).toHaveLength(1))
   expect(server.calls(setSignInRule)[0]?.body).toEqual({ requiredOf: 'nobody', graceDays: 7, revision: 3 })
+})
+
+test('a rule that is widened says that the days of administrators go on', async () => {
+  const rule = { requiredOf: 'administrators', graceDays: 7, requiredSince: '2026-11-01T12:00:00.000Z', everybodySince: null } as const
+  const { person } = await openRules(rules({ rule: { ...rule, revision: 3, changed: null } }))
+  expect(screen.queryByText(/count from their own rule as before/)).toBeNull()
+  await chooseEverybody(person)
+  expect(screen.getByText(/For administrators, they count from their own rule as before\.$/)).toBeTruthy()
 })
 
 test('a removal that was asked for already shows the refusal in the dialog', async () => {

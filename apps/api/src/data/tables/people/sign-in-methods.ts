@@ -153,10 +153,12 @@ export const signInRule = pgTable(
     practiceId: reference('practice_id').primaryKey(),
     /** nobody, administrators or everybody. */
     requiredOf: text('required_of').notNull(),
-    /** Days from `requiredSince` or from the day a person joined until a session without two factors is refused. */
+    /** Days from the beginning of the rule or from the day a person joined until a session without two factors is refused. */
     graceDays: integer('grace_days').notNull(),
-    /** When the present requirement began; null while nobody must. */
+    /** When the practice began to ask anybody; null while nobody must. */
     requiredSince: moment('required_since'),
+    /** When a rule that asked administrators began to ask everybody. null: since `requiredSince`. */
+    everybodySince: moment('everybody_since'),
     /** Mail domains whose Google or Microsoft accounts may sign in (AUTH-05). Empty: every domain. */
     googleDomains: text('google_domains')
       .array()
