@@ -15,6 +15,7 @@ import { renderApp } from './testing/render-app.tsx'
 
 const link = '00112233445566778899aabbccddeeff'
 const found: ReplacedContact = {
+  reason: 'contactChange',
   method: 'email',
   contact: 'dana@lakeside.example',
   changedAt: '2026-11-20T12:00:00.000Z',
@@ -90,6 +91,26 @@ test('without any proof of identity, the page refers to an administrator', async
   await open({ frozen: true, proofs: { password: false, code: null } })
   expect(screen.getByText(/can only be put back by an administrator/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+})
+
+const lostDevice = { reason: 'lostDevice' } as const
+
+test('the link of a message about a lost device says what is removed, and freezes the account', async () => {
+  const { person } = await open(lostDevice)
+  expect(screen.getByText(/^An administrator said that you lost your device\./)).toBeTruthy()
+  expect(screen.queryByText(/is no longer the email address/)).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Freeze the account' }))
+  await enter(person, await screen.findByLabelText(/^Present password/), 'Sharps#2026')
+  await enter(person, screen.getByLabelText(/^New Password/), 'Newer#2027')
+  await enter(person, screen.getByLabelText(/^Confirm New Password/), 'Newer#2027')
+  await person.click(screen.getByRole('button', { name: 'End the freeze' }))
+  await screen.findByText(/^Your account is no longer frozen\./)
+  expect(server.calls(putContactBack)).toHaveLength(1)
+})
+
+test('without any proof of identity, an administrator ends a freeze because of a lost device', async () => {
+  await open({ ...lostDevice, frozen: true, proofs: { password: false, code: null } })
+  expect(screen.getByText(/Only an administrator can end the freeze/)).toBeTruthy()
 })
 
 test('an invalid link is reported', async () => {

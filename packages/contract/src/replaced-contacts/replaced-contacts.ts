@@ -35,8 +35,13 @@ export const formerPasswordText = 'This is not the password from before the chan
 
 const link = required(200)
 
-/** The content of the link's page. The holder of the link already knows the old contact. */
+/** What the message with the link was about: a changed contact, or the removal of second factors because a device is lost (AUTH-03). */
+export const freezeReason = z.enum(['contactChange', 'lostDevice'])
+export type FreezeReason = z.infer<typeof freezeReason>
+
+/** The content of the link's page. The holder of the link already knows the old contact. For `lostDevice`, the contact is the present one. */
 export const ReplacedContact = z.object({
+  reason: freezeReason,
   method: z.enum(['email', 'phone']),
   contact: z.string(),
   changedAt: moment,

@@ -116,10 +116,13 @@ export const StaffMember = z.object({
   createdAt: moment,
   /** A contact that an administrator of this practice entered and the registered person has not confirmed yet (ruling 24). */
   pendingContact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
-  /** Set while the account is frozen by the link that was sent to a replaced contact (ruling 45). */
+  /** Set while the account is frozen by the link that was sent to a replaced contact (ruling 45), or in the message about a lost device. */
   freeze: z
     .object({
       since: moment,
+      /** Somebody reported that the device was not lost. */
+      lostDevice: z.boolean(),
+      /** The replaced contacts; empty if it is only about a lost device. */
       contacts: z.array(z.object({ method: z.enum(['email', 'phone']), before: z.string(), now: z.string().nullable() })),
     })
     .nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { FreezeReason } from '#contract/replaced-contacts/replaced-contacts'
 import { systemDb, type Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
@@ -18,10 +19,15 @@ const administratorRow = z.strictObject({
   userId: z.string(),
 })
 
+const toDecide: Readonly<Record<FreezeReason, string>> = {
+  contactChange: 'please decide about the changed contact',
+  lostDevice: 'the report of a lost device may be false, please decide',
+}
+
 /** Notifies every other administrator of the person's locations that the account is frozen and waits for a decision (ruling 45). */
 export async function notifyAdministrators(
   work: TellingAboutFreeze,
-  { userId, fullName }: { userId: string; fullName: string },
+  { userId, fullName, reason }: { userId: string; fullName: string; reason: FreezeReason },
 ): Promise<void> {
   await systemDb(work.db, 'whoever opens the link is no member', async (all) => {
     const rows = await readRows(all, administratorRow)`
@@ -42,7 +48,7 @@ export async function notifyAdministrators(
           type: 'STAFF' as const,
           urgent: true,
           title: 'An account is frozen',
-          subTitle: `${fullName}: please decide about the changed contact`,
+          subTitle: `${fullName}: ${toDecide[reason]}`,
           targetId: userId,
         },
       })),

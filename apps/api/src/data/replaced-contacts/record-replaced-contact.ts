@@ -36,7 +36,7 @@ export async function recordReplacedContact(work: ReplacingContact, { before, me
   const { services } = work
   const contact = before[method]
   if (!contact) return
-  const { path, expiresAt } = await storeFreezeLink(work, { before, method, contact })
+  const { path, expiresAt } = await storeFreezeLink(work, { before, method, contact, reason: 'contactChange' })
   if (method === 'email') await unlinkIdentities(work.db, { userId: before.id, email: contact })
   const what = method === 'email' ? 'email address' : 'phone number'
   const happened = replaced

@@ -54,12 +54,22 @@ interface AfterFirstFactor extends Telling {
 const newPasswordThere = (name: string) =>
   `If this was not you, somebody else uses your ${name} account. Set a new password there at once and tell your administrator.`
 
-/** Tells a person that a recovery code was used, and how many are left. */
-export async function tellAboutRecoveryCode(db: Db, userId: string, { first = 'password', ...telling }: AfterFirstFactor): Promise<void> {
+const againstStolenSession =
+  'If this was not you, sign out everywhere in your account under Password & Security, sign in again, make new recovery codes and set a new password there. Tell your administrator.'
+
+/** Tells a person that a recovery code was used, and how many are left. `inSession`: it proved a session (AUTH-04), so nobody signed in with it. */
+export async function tellAboutRecoveryCode(
+  db: Db,
+  userId: string,
+  { first = 'password', inSession = false, ...telling }: AfterFirstFactor & { inSession?: boolean },
+): Promise<void> {
   const left = await countRecoveryCodes(db, userId)
-  const text = `Somebody signed in to your SafePractice account with ${first === 'password' ? 'the password' : signInProviderNames[first]} and a recovery code. ${left === 1 ? '1 code is' : `${left} codes are`} left.`
-  const advice = first === 'password' ? newPassword : newPasswordThere(signInProviderNames[first])
-  await tell(db, userId, telling, { subject: 'A recovery code was used', text, advice })
+  const used = inSession
+    ? 'Somebody who is signed in to your SafePractice account used a recovery code to show that it is you.'
+    : `Somebody signed in to your SafePractice account with ${first === 'password' ? 'the password' : signInProviderNames[first]} and a recovery code.`
+  const text = `${used} ${left === 1 ? '1 code is' : `${left} codes are`} left.`
+  const afterSignIn = first === 'password' ? newPassword : newPasswordThere(signInProviderNames[first])
+  await tell(db, userId, telling, { subject: 'A recovery code was used', text, advice: inSession ? againstStolenSession : afterSignIn })
 }
 
 /** Tells a person once a day that the right first factor was followed by wrong answers. */

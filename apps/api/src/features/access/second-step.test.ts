@@ -201,7 +201,7 @@ test('a recovery code works once, however it is typed, and the person is told', 
   expect(await answer(nobody(world), token, first)).toMatchObject(wrong)
   expect((await world.messages(email))[0]).toMatchObject({
     subject: 'A recovery code was used',
-    text: expect.stringContaining('9 codes are left'),
+    text: expect.stringMatching(/signed in to your SafePractice account with the password and a recovery code\. 9 codes are left\./),
   })
   expect((await world.audit('session.started')).at(-1)).toMatchObject({ actorId: userId, after: { by: 'recoveryCode' } })
   const stored = await world.system((db) => db.select().from(recoveryCode).where(eq(recoveryCode.userId, userId)))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { ReplacedLinkInvalid, type ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
+import { ReplacedLinkInvalid, type FreezeReason, type ReplacedContact } from '#contract/replaced-contacts/replaced-contacts'
 import { validLinks } from '#api/data/replaced-contacts/frozen'
 import type { ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { contactConfirmedSince, shortlyBefore } from '#api/data/replaced-contacts/misuse-window'
@@ -44,6 +44,7 @@ export async function viewOf(db: Db, found: FoundLink): Promise<ReplacedContact>
   const { row } = found
   const proving = await provingContact(db, found)
   return {
+    reason: reasonOf(row),
     method: row.method === 'email' ? 'email' : 'phone',
     contact: row.contact,
     changedAt: row.createdAt.toISOString(),
@@ -52,6 +53,8 @@ export async function viewOf(db: Db, found: FoundLink): Promise<ReplacedContact>
     proofs: { password: row.formerPasswordHash !== null, code: proving ? masked(proving.contact) : null },
   }
 }
+
+export const reasonOf = ({ reason }: ReplacedContactRow): FreezeReason => (reason === 'lostDevice' ? 'lostDevice' : 'contactChange')
 
 /** "d…@lakeside.example", "…0114": enough for the owner to recognize it, too little to send a message to it. */
 function masked(contact: string): string {

@@ -5,17 +5,18 @@ import { auditForPerson } from '#api/data/audit/account-events'
 import { endAccess } from '#api/data/sessions/end-access'
 import { cancelRemovals } from '#api/data/replaced-contacts/cancel-removals'
 import { notifyAdministrators } from '#api/data/replaced-contacts/notify-about-freeze'
+import type { ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { sendNotice } from '#api/data/messages/send-notice'
 import { replacedContact } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 
-import { findLink, viewOf } from './find-link.ts'
+import { findLink, reasonOf, viewOf } from './find-link.ts'
 
 /** A freeze on the last day still leaves one day to restore the contact. */
 const atLeast = 86_400_000
 
 /**
- * Freezes the account through the link that was sent to a replaced contact. Every session and reset link ends, and no session opens until the freeze
+ * Freezes the account through the link that was sent to a replaced contact, or in the message about a lost device. Every session and reset link ends, and no session opens until the freeze
  * is decided (ruling 45). Notifies the administrators of the person's locations and the contacts of the account. Idempotent.
  * @throws ReplacedLinkInvalid
  */
@@ -33,13 +34,19 @@ export async function freeze(context: WithOutsideCalls<typeof endpoint>): Promis
     const work = { ...context, db }
     await cancelRemovals(db, { userId, now })
     await auditForPerson(db, { ...context, userId }, { action: 'user.frozen', after: { method: row.method }, shown: ['method'] })
-    await notifyAdministrators(work, { userId, fullName })
-    const what = row.method === 'email' ? 'email address' : 'phone number'
-    const text = `Your SafePractice account was frozen because a change to its ${what} was reported from the previous ${what}. No one can sign in to it now.`
+    await notifyAdministrators(work, { userId, fullName, reason: reasonOf(row) })
+    const text = `Your SafePractice account was frozen ${becauseOf(row)} No one can sign in to it now.`
     const advice = 'An administrator of your practice can resolve this.'
     for (const to of [{ email, phone: null }, ...(phone ? [{ email: null, phone }] : [])])
       await sendNotice(work, { person: { firstName, ...to }, subject: 'Your account was frozen', text, advice })
     after(() => ended.forEach((id) => services.realtime.closeSession(id)))
     return viewOf(db, { person, row: frozen })
   })
+}
+
+function becauseOf(row: ReplacedContactRow): string {
+  if (reasonOf(row) === 'lostDevice')
+    return 'with the link in the message about a lost device. Its passkeys and its authenticator app are not removed.'
+  const what = row.method === 'email' ? 'email address' : 'phone number'
+  return `because a change to its ${what} was reported from the previous ${what}.`
 }

@@ -3,13 +3,13 @@ import { auditForPerson } from '#api/data/audit/account-events'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { checkCode } from '#api/data/contacts/one-time-codes'
 import { refuseCommonPassword } from '#api/data/passwords/refuse-common-password'
-import { restoreContact } from '#api/data/replaced-contacts/restore-contact'
+import { restoreContact, type ReplacedContactRow } from '#api/data/replaced-contacts/restore-contact'
 import { sendNotice } from '#api/data/messages/send-notice'
 import type { WithOutsideCalls } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail, invalid } from '#api/platform/errors'
 
-import { findLink, provingContact } from './find-link.ts'
+import { findLink, provingContact, reasonOf } from './find-link.ts'
 
 const triesPerHour = 10
 const perAddressAndHour = 200
@@ -36,13 +36,11 @@ export async function putContactBack(context: WithOutsideCalls<typeof endpoint>)
     if (unchanged && (await provingContact(db, { row, person }))?.contact !== unchanged) fail(NoSuchProof)
     const ended = await restoreContact(db, { row, passwordHash, now })
     const work = { ...context, db }
-    const event = { action: 'user.contact_put_back' as const, after: { method: row.method }, shown: ['method'] }
-    await auditForPerson(db, { ...context, userId: person.id }, event)
-    const what = row.method === 'email' ? 'email address' : 'phone number'
+    const action = reasonOf(row) === 'lostDevice' ? 'user.freeze_ended' : 'user.contact_put_back'
+    await auditForPerson(db, { ...context, userId: person.id }, { action, after: { method: row.method }, shown: ['method'] })
     await sendNotice(work, {
       person: { firstName: person.firstName, email: null, phone: null, [row.method]: row.contact },
-      subject: `Your ${what} is back`,
-      text: `This ${what} belongs to your SafePractice account again. A new password was just set.`,
+      ...wordsOf(row),
     })
     after(() => ended.forEach((id) => services.realtime.closeSession(id)))
   }
@@ -57,4 +55,12 @@ export async function putContactBack(context: WithOutsideCalls<typeof endpoint>)
   if (!proving) return fail(NoSuchProof)
   const passwordHash = await services.passwords.hash(newPassword)
   await checkCode(context, { ...proving, code: proof.otp }, ({ db }) => finish(db, passwordHash, proving.contact))
+}
+
+function wordsOf(row: ReplacedContactRow): { subject: string; text: string } {
+  const newPassword = 'A new password was just set.'
+  if (reasonOf(row) === 'lostDevice')
+    return { subject: 'Your account can be used again', text: `Your SafePractice account is no longer frozen. ${newPassword}` }
+  const what = row.method === 'email' ? 'email address' : 'phone number'
+  return { subject: `Your ${what} is back`, text: `This ${what} belongs to your SafePractice account again. ${newPassword}` }
 }

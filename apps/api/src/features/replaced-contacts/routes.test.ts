@@ -33,17 +33,19 @@ test('the link sent to the old address freezes the account: sessions end, none o
   const intruder = await world.as(id)
   const nobody = await world.as(null)
   const { payload: before } = await nobody.call(contract.openReplacedContact, { body: { link } })
-  expect(before).toMatchObject({ method: 'email', contact: email, frozen: false, proofs: { password: true } })
+  expect(before).toMatchObject({ reason: 'contactChange', method: 'email', contact: email, frozen: false, proofs: { password: true } })
   expect((await signIn(world, present)).statusCode, 'looking changes nothing').toBe(200)
   expect((await freeze(world, link)).payload.frozen).toBe(true)
   expect(await intruder.refused(getSession, {})).toMatchObject({ status: 401 })
   expect((await signIn(world, present)).json()).toMatchObject({ code: 'session.account_frozen' })
   expect((await signIn(world, present, 'Wrong#2026')).statusCode, 'only who has the password is told').toBe(422)
   expect(await nobody.refused(requestToPasswordChange, { body: { userName: present } })).toMatchObject({ status: 403 })
-  expect(await everything(world, present)).toContain('was frozen')
+  expect(await everything(world, present)).toContain('was frozen because a change to its email address was reported')
   const maria = await world.as(world.maria)
   const { list } = await maria.call(listNotifications, { params: { locationId: world.lakeside.locations[0]?.id ?? '' } })
-  expect(list.filter((one) => one.record === id)).toMatchObject([{ type: 'STAFF', title: 'An account is frozen' }])
+  expect(list.filter((one) => one.record === id)).toMatchObject([
+    { type: 'STAFF', title: 'An account is frozen', subTitle: expect.stringMatching(/: please decide about the changed contact$/) },
+  ])
   expect((await maria.call(getStaffMember, { params: { userId: id } })).payload.freeze?.contacts).toEqual([
     { method: 'email', before: email, now: present },
   ])

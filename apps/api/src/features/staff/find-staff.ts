@@ -160,8 +160,9 @@ const requested = (method: 'email' | 'phone') => sql`
   (select w.contact from contact_change w where w.user_id = p."_id" and w.method = ${method} and w.asked_in_practice_id = p."practiceId"
     and w.confirmed_at is null and w.replaced_at is null and not p."invitePending")`
 
-/** Set while an administrator has to decide about a replaced contact (ruling 45). */
+/** Set while an administrator has to decide about a replaced contact or about a lost device (ruling 45, AUTH-03). */
 const freezeOf = sql`
-  (select json_build_object('since', min(f.frozen_at), 'contacts', json_agg(json_build_object('method', f.method, 'before', f.contact,
-      'now', case f.method when 'email' then p.email else p.phone end) order by f.created_at))
+  (select json_build_object('since', min(f.frozen_at), 'lostDevice', bool_or(f.reason = 'lostDevice'),
+      'contacts', coalesce(json_agg(json_build_object('method', f.method, 'before', f.contact,
+        'now', case f.method when 'email' then p.email else p.phone end) order by f.created_at) filter (where f.reason <> 'lostDevice'), '[]'))
     from replaced_contact f where f.user_id = p."_id" and f.frozen_at is not null and f.settled_at is null having count(*) > 0) as freeze`

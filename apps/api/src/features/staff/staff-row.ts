@@ -35,6 +35,7 @@ export const staffRow = z.strictObject({
   freeze: z
     .strictObject({
       since: momentInJson,
+      lostDevice: z.boolean(),
       contacts: z.array(z.strictObject({ method: z.enum(['email', 'phone']), before: z.string(), now: z.string().nullable() })),
     })
     .nullable(),

@@ -22,7 +22,7 @@ export const search = { link: anyText }
 
 const linkEndedText = 'This link is no longer valid. If you need help, please ask an administrator of your practice.'
 
-/** Freezes an account with the link sent to its replaced contact, and restores that contact (/freezeAccount, ruling 45). */
+/** Freezes an account with the link sent to its replaced contact or about a lost device, and ends the freeze (/freezeAccount, ruling 45). */
 export function FreezeAccountScreen() {
   const link = useLinkToken(useSearchValues(search).link, '/freezeAccount')
   return link ? <LinkOpened key={link} link={link} /> : <LinkEnded text={openLinkAgainText} />
@@ -52,17 +52,17 @@ function LinkOpened({ link }: { link: string }) {
 
 function Freeze({ link, found, onFrozen }: { link: string; found: ReplacedContact; onFrozen: (frozen: ReplacedContact) => void }) {
   const freeze = useAction(freezeAccount, { onSuccess: ({ payload }) => onFrozen(payload) })
-  const contact = useContactText(found)
+  const { intro, question, effect, otherwise } = useFreezeWords(found)
   if (freeze.error && isEnded(freeze.error)) return <LinkEnded text={linkEndedText} />
   return (
-    <EntryFrame title="Freeze your account" intro={`${contact} is no longer the ${whatOf(found)} of your SafePractice account.`}>
+    <EntryFrame title="Freeze your account" intro={intro}>
       <Stack gap={16}>
-        <Text>If you did not change it, freeze the account now:</Text>
+        <Text>{question}</Text>
         <List dots>
           <li>Everybody who is signed in to it is signed out at once.</li>
-          <li>Nobody can sign in until you have put {contact} back, or an administrator of your practice has decided.</li>
+          <li>{effect}</li>
         </List>
-        <Text>If you changed it yourself, close this page. Nothing happens.</Text>
+        <Text>{otherwise}</Text>
         {freeze.error ? <Problem>{textOfError(freeze.error)}</Problem> : null}
         <Button fullWidth loading={freeze.isPending} onClick={() => freeze.mutate({ body: { link } })}>
           Freeze the account
@@ -70,4 +70,24 @@ function Freeze({ link, found, onFrozen }: { link: string; found: ReplacedContac
       </Stack>
     </EntryFrame>
   )
+}
+
+/** What the page says before the freeze, about a changed contact or about a lost device (AUTH-03). */
+function useFreezeWords(found: ReplacedContact) {
+  const contact = useContactText(found)
+  if (found.reason === 'lostDevice')
+    return {
+      intro: 'An administrator said that you lost your device. Your passkeys and your authenticator app are going to be removed.',
+      question: 'If that is not true, freeze the account now:',
+      effect:
+        'Nothing is removed. Nobody can sign in until you have set a new password here, or an administrator of your practice has decided.',
+      otherwise:
+        'If you lost your device, close this page. If you have it and can sign in, you can also cancel the removal on your dashboard.',
+    }
+  return {
+    intro: `${contact} is no longer the ${whatOf(found)} of your SafePractice account.`,
+    question: 'If you did not change it, freeze the account now:',
+    effect: `Nobody can sign in until you have put ${contact} back, or an administrator of your practice has decided.`,
+    otherwise: 'If you changed it yourself, close this page. Nothing happens.',
+  }
 }

@@ -27,7 +27,7 @@ interface PutBackFormProps {
 
 /** Shown while the account is frozen. The owner proves ownership and restores the old contact with a new password; others ask an administrator. */
 export function PutBackForm({ link, found }: PutBackFormProps) {
-  const contact = useContactText(found)
+  const words = usePutBackWords(found)
   const [byCode, setByCode] = useState(!found.proofs.password)
   const [done, setDone] = useState(false)
   const [ended, setEnded] = useState(false)
@@ -48,10 +48,7 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
   if (ended) return <LinkEnded text="This link is no longer valid. The change has been settled in the meantime." />
   if (done)
     return (
-      <EntryFrame
-        title="Your account is restored"
-        intro={`${contact} is the ${whatOf(found)} of your account again, and it is no longer frozen.`}
-      >
+      <EntryFrame title="Your account is restored" intro={words.done}>
         <OtherWays>
           <Link to="/signin" search={found.method === 'email' ? { email: found.contact } : {}}>
             Sign in with your new password
@@ -67,13 +64,11 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
     >
       {can ? (
         <ContractForm form={form}>
-          <Text>{`To put ${contact} back, show that the account is yours and set a new password.`}</Text>
+          <Text>{words.task}</Text>
           {byCode ? (
             <>
               <Text>{`We can send a code to ${found.proofs.code}, which was not changed.`}</Text>
-              {found.proofs.password ? null : (
-                <Text>Your password was set shortly before the change, so it cannot be used to confirm who you are.</Text>
-              )}
+              {found.proofs.password ? null : <Text>{words.youngPassword}</Text>}
               {send.error ? <Problem>{textOfError(send.error)}</Problem> : null}
               <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ body: { link } })}>
                 {send.data ? 'Resend code' : 'Send code'}
@@ -81,24 +76,46 @@ export function PutBackForm({ link, found }: PutBackFormProps) {
               <CodeField label="Code" {...form.field('otp')} />
             </>
           ) : (
-            <PasswordField label="Password before the change" required autoComplete="current-password" {...form.field('former')} />
+            <PasswordField label={words.password} required autoComplete="current-password" {...form.field('former')} />
           )}
           {found.proofs.password && found.proofs.code !== null ? (
-            <TextButton onClick={() => setByCode(!byCode)}>
-              {byCode ? 'Use the password from before the change' : `Use a code to ${found.proofs.code}`}
-            </TextButton>
+            <TextButton onClick={() => setByCode(!byCode)}>{byCode ? words.usePassword : `Use a code to ${found.proofs.code}`}</TextButton>
           ) : null}
           <NewPasswordField label="New Password" {...form.field('newPassword')} />
           <PasswordField label="Confirm New Password" required autoComplete="new-password" {...form.field('confirmPassword')} />
           <Button type="submit" fullWidth loading={form.pending}>
-            Put it back
+            {words.button}
           </Button>
         </ContractForm>
       ) : null}
       <Text mt={20} c="dimmed">
-        {can ? 'Can’t do this?' : 'The old contact can only be put back by an administrator.'} Ask an administrator of your practice. The
-        staff list shows that your account is frozen, and they can decide there.
+        {can ? 'Can’t do this?' : words.onlyAdministrator} Ask an administrator of your practice. The staff list shows that your account is
+        frozen, and they can decide there.
       </Text>
     </EntryFrame>
   )
+}
+
+/** What the form says about a changed contact, or about a device that is not lost (AUTH-03). */
+function usePutBackWords(found: ReplacedContact) {
+  const contact = useContactText(found)
+  if (found.reason === 'lostDevice')
+    return {
+      task: 'To end the freeze, show that the account is yours and set a new password. Passkeys and apps that were added in the last week end, because somebody else may have added them.',
+      password: 'Present password',
+      usePassword: 'Use your password',
+      youngPassword: 'Your password was set shortly before the message, so it cannot be used to confirm who you are.',
+      button: 'End the freeze',
+      done: 'Your account is no longer frozen. Nothing was removed because of a lost device.',
+      onlyAdministrator: 'Only an administrator can end the freeze.',
+    }
+  return {
+    task: `To put ${contact} back, show that the account is yours and set a new password.`,
+    password: 'Password before the change',
+    usePassword: 'Use the password from before the change',
+    youngPassword: 'Your password was set shortly before the change, so it cannot be used to confirm who you are.',
+    button: 'Put it back',
+    done: `${contact} is the ${whatOf(found)} of your account again, and it is no longer frozen.`,
+    onlyAdministrator: 'The old contact can only be put back by an administrator.',
+  }
 }

@@ -177,7 +177,7 @@ export const replacedContact = pgTable(
     userId: reference('user_id').notNull(),
     /** email or phone. */
     method: text('method').notNull(),
-    /** The contact that was replaced or removed. */
+    /** The contact that was replaced or removed. For `lostDevice`: the contact that got the message. */
     contact: text('contact').notNull(),
     countryCode: text('country_code').notNull().default('1'),
     /** The person's contact of the other kind at that time. A code sent to it proves ownership, as long as it has not been changed either. */
@@ -195,6 +195,8 @@ export const replacedContact = pgTable(
     frozenAt: moment('frozen_at'),
     /** When the contact was restored or an administrator decided. The link no longer works then. */
     settledAt: moment('settled_at'),
+    /** What the message with the link was about: `contactChange` or `lostDevice` (AUTH-03). */
+    reason: text('reason').notNull().default('contactChange'),
   },
   (t) => [foreignKey({ columns: [t.userId], foreignColumns: [user.id] }), index('replaced_contact_by_user').on(t.userId)],
 )

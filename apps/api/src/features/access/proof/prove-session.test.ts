@@ -129,7 +129,9 @@ inOwnWorld('a recovery code proves once, and the person is told', async ({ world
   const dana = await newCaller(world, world.dana)
   const proof = { action: 'signInMethods' as const, code: recoveryCodes[0] ?? '' }
   await dana.call(proveSession, { body: proof })
-  expect((await world.messages('dana@lakeside.example')).map(({ subject }) => subject)).toContain('A recovery code was used')
+  const told = (await world.messages('dana@lakeside.example')).find(({ subject }) => subject === 'A recovery code was used')?.text
+  expect(told).toContain('used a recovery code to show that it is you. 9 codes are left.')
+  expect(told).not.toMatch(/signed in to your SafePractice account with|knows your password/)
   expect(await dana.refused(proveSession, { body: proof })).toMatchObject({ code: 'session.second_factor_wrong' })
 })
 

@@ -115,7 +115,7 @@ async function checkCode(db: Db, context: Proving, code: string): Promise<Checke
     return outcome === 'right' ? { shown: 'factor' } : { refusal: codeRefusals[outcome], field: 'code' }
   }
   if (!(await takeRecoveryCode(db, { services, userId, now, code }))) return { refusal: SecondFactorWrong, field: 'code' }
-  await tellAboutRecoveryCode(db, userId, context)
+  await tellAboutRecoveryCode(db, userId, { ...context, inSession: true })
   return { shown: 'factor' }
 }
 

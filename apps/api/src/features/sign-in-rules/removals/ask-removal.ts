@@ -38,6 +38,7 @@ export async function askRemoval(writing: WriteContext, { practiceId, userId }: 
   if (asked.length === 0) fail(RemovalOpen)
   await audit({ action: 'factor_removal.asked', practiceId, target: { kind: 'user', id: userId } })
   await sendFreezeLinks(writing, person, {
+    reason: 'lostDevice',
     subject: 'Your second step is going to be removed',
     happened: `${actor.fullName} says that you lost your device and asked to remove the passkeys and the authenticator app of your SafePractice account. This happens in ${removalHours} hours. If you have not lost it, sign in and cancel it.`,
   })

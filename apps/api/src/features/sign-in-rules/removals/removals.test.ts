@@ -1,4 +1,5 @@
-import { freezeAccount } from '#contract/replaced-contacts/replaced-contacts'
+import { decideFreeze, freezeAccount, openReplacedContact, putContactBack } from '#contract/replaced-contacts/replaced-contacts'
+import { getStaffMember } from '#contract/staff/staff'
 import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
 import {
   askFactorRemoval,
@@ -8,7 +9,7 @@ import {
   getSignInRules,
 } from '#contract/sign-in-rules/sign-in-rules'
 import { withAuthenticator, withPasskey } from '#api/data/sign-in-methods/testing/sign-in-ways'
-import { expect, inOwnWorld, type World } from '#api/data/testing/test'
+import { expect, inOwnWorld, testPassword, type World } from '#api/data/testing/test'
 
 import { removeLostFactors } from './remove-lost-factors.ts'
 
@@ -77,11 +78,56 @@ inOwnWorld('the link that freezes the account cancels the removal', async ({ wor
   await maria.call(askFactorRemoval, { params })
   const texts = (await world.messages('dana@lakeside.example')).map(({ text }) => text).join()
   const link = /freezeAccount\?link=([0-9a-f]{32})/.exec(texts)?.[1] ?? ''
-  await (await world.as(null)).call(freezeAccount, { body: { link } })
+  const nobody = await world.as(null)
+  expect((await nobody.call(openReplacedContact, { body: { link } })).payload).toMatchObject({
+    reason: 'lostDevice',
+    contact: 'dana@lakeside.example',
+    frozen: false,
+  })
+  await nobody.call(freezeAccount, { body: { link } })
   const { people } = (await maria.call(getSignInRules, { params: { practiceId: params.practiceId } })).payload
   expect(people.find(({ _id }) => _id === world.dana)?.removal).toBeNull()
   dayLater(world)
   expect(await removeLostFactors(world.services)).toBe(0)
+})
+
+/** Dana opens the link of the message and freezes the account. */
+async function frozen(world: World) {
+  const { maria, params } = await lostDevice(world)
+  await maria.call(askFactorRemoval, { params })
+  const texts = (await world.messages('dana@lakeside.example')).map(({ text }) => text).join()
+  const link = /freezeAccount\?link=([0-9a-f]{32})/.exec(texts)?.[1] ?? ''
+  const nobody = await world.as(null)
+  await nobody.call(freezeAccount, { body: { link } })
+  const staff = async () => (await maria.call(getStaffMember, { params: { userId: world.dana } })).payload
+  const last = async () => (await world.messages('dana@lakeside.example')).map(({ subject, text }) => `${subject}: ${text}`)
+  return { maria, nobody, link, staff, last }
+}
+
+inOwnWorld('messages about a freeze because of a lost device name no changed contact, and an administrator ends it', async ({ world }) => {
+  const { maria, staff, last } = await frozen(world)
+  expect((await last()).find((one) => one.startsWith('Your account was frozen'))).toContain(
+    'Your SafePractice account was frozen with the link in the message about a lost device. Its passkeys and its authenticator app are not removed.',
+  )
+  expect((await world.notifications(world.maria)).find(({ title }) => title === 'An account is frozen')?.subTitle).toBe(
+    'Dana Whitfield: the report of a lost device may be false, please decide',
+  )
+  expect((await staff()).freeze).toMatchObject({ lostDevice: true, contacts: [] })
+  await maria.call(decideFreeze, { params: { userId: world.dana }, body: { decision: 'keep' } })
+  expect((await staff()).freeze).toBeNull()
+  await world.as(world.dana)
+})
+
+inOwnWorld('the person ends the freeze with the password, and no message names a contact that is back', async ({ world }) => {
+  const { nobody, link, staff, last } = await frozen(world)
+  const proof = { by: 'password', password: testPassword } as const
+  await nobody.call(putContactBack, { body: { link, proof, newPassword: 'Newer#2027' } })
+  expect((await staff()).freeze).toBeNull()
+  const messages = await last()
+  expect(messages.find((one) => one.startsWith('Your account can be used again'))).toContain('is no longer frozen')
+  expect(messages.join()).not.toMatch(/is back|was changed/)
+  expect((await world.audit('user.freeze_ended')).at(-1)).toMatchObject({ targetId: world.dana })
+  expect(await world.audit('user.contact_put_back')).toEqual([])
 })
 
 inOwnWorld('nobody asks about themselves, about somebody without factors, twice, or about strangers', async ({ world }) => {

@@ -23,7 +23,7 @@ const long = {
   styles: { label: { lineHeight: 1.35, whiteSpace: 'normal', overflowWrap: 'anywhere' } },
 } as const
 
-/** Lets an administrator decide about an account frozen through a replaced contact (ruling 45). Renders nothing for any other account. */
+/** Lets an administrator decide about an account frozen because of a replaced contact or a lost device (ruling 45, AUTH-03). Renders nothing for any other account. */
 export function FreezeCard({ member }: { member: StaffMember }) {
   const [decision, setDecision] = useState<Decision>()
   const { freeze } = member
@@ -35,12 +35,21 @@ export function FreezeCard({ member }: { member: StaffMember }) {
           {`The ${method === 'email' ? 'email address' : 'phone number'} was changed from ${before} to ${now ?? 'none'}. Someone with access to ${before} reported that ${member.firstName} did not make this change.`}
         </Text>
       ))}
+      {freeze.lostDevice ? (
+        <Text mb={8}>
+          {`An administrator said that ${member.firstName} lost the device. Someone who read the message about it reported that this is not true. Nothing is removed.`}
+        </Text>
+      ) : null}
       <Text>{`Talk to ${member.firstName} before you decide, in person or by phone.`}</Text>
       <Group gap="sm" mt="md">
         <WriteGate of={decideFreeze}>
           <RefusalGate refusal={whyNotChange(member)}>
-            <Button {...long} onClick={() => setDecision('putBack')}>{`Put ${before(member)} back`}</Button>
-            <Button {...long} variant="default" onClick={() => setDecision('keep')}>{`Keep ${present(member)}`}</Button>
+            {freeze.contacts.length > 0 ? (
+              <Button {...long} onClick={() => setDecision('putBack')}>{`Put ${before(member)} back`}</Button>
+            ) : null}
+            <Button {...long} variant="default" onClick={() => setDecision('keep')}>
+              {keepText(member)}
+            </Button>
           </RefusalGate>
         </WriteGate>
       </Group>
@@ -52,6 +61,8 @@ export function FreezeCard({ member }: { member: StaffMember }) {
 const before = ({ freeze }: StaffMember) => freeze?.contacts.map((one) => one.before).join(' and ') ?? ''
 const present = ({ freeze }: StaffMember) => freeze?.contacts.map((one) => one.now ?? 'it removed').join(' and ') ?? ''
 
+const keepText = (member: StaffMember) => (member.freeze?.contacts.length === 0 ? 'End the freeze' : `Keep ${present(member)}`)
+
 function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; decision: Decision; onClose: () => void }) {
   const decide = useAction(decideFreeze, {
     invalidates: [getStaffMember, listStaff],
@@ -61,14 +72,14 @@ function ConfirmDecision({ member, decision, onClose }: { member: StaffMember; d
   return (
     <ConfirmDialog
       opened
-      title={keep ? `Keep ${present(member)}?` : `Put ${before(member)} back?`}
-      confirm={keep ? 'Keep' : 'Put back'}
+      title={keep ? `${keepText(member)}?` : `Put ${before(member)} back?`}
+      confirm={keep ? (member.freeze?.contacts.length === 0 ? 'End' : 'Keep') : 'Put back'}
       onConfirm={() => decide.mutateAsync({ params: { userId: member._id }, body: { decision } })}
       onClose={onClose}
     >
       <Text mb={8} className="breaks">
         {keep
-          ? `${member.fullName} can sign in again. The link that froze the account stops working, and so does any password that was set in the week before the change or after it.`
+          ? `${member.fullName} can sign in again. The link that froze the account stops working, and so does any password that was set in the week before ${member.freeze?.contacts.length === 0 ? 'it was sent' : 'the change'} or after it.`
           : `${member.fullName} gets the previous contact back. The password stops working; they can set a new one with "Forgot your password?".`}
       </Text>
     </ConfirmDialog>

@@ -195,7 +195,7 @@ test('a person who has not set up the account is shown with a join code, which c
 
 test('an administrator decides about a frozen account after a confirmation', async () => {
   const contacts = [{ method: 'email' as const, before: 'dana@lakeside.example', now: 'other@elsewhere.example' }]
-  const member = aMember({ email: 'other@elsewhere.example', freeze: { since: '2026-11-21T12:00:00.000Z', contacts } })
+  const member = aMember({ email: 'other@elsewhere.example', freeze: { since: '2026-11-21T12:00:00.000Z', lostDevice: false, contacts } })
   asAdminOf(member)
   const { person } = renderApp({ at: memberAddress })
   await person.click(await screen.findByRole('button', { name: 'Put dana@lakeside.example back' }))
@@ -212,9 +212,21 @@ test('an administrator decides about a frozen account after a confirmation', asy
   expect(server.calls(decideFreeze).map((call) => call.body)).toEqual([{ decision: 'putBack' }, { decision: 'keep' }])
 })
 
+test('a freeze because of a lost device names no contact and is ended by one decision', async () => {
+  asAdminOf(aMember({ freeze: { since: '2026-11-21T12:00:00.000Z', lostDevice: true, contacts: [] } }))
+  const { person } = renderApp({ at: memberAddress })
+  expect(await screen.findByText(/^An administrator said that Dana lost the device\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Put .* back$/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'End the freeze' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End the freeze?' }))
+  server.on(decideFreeze, () => ({ payload: aMember() }))
+  await person.click(dialog.getByRole('button', { name: 'End' }))
+  await waitFor(() => expect(server.calls(decideFreeze).map((call) => call.body)).toEqual([{ decision: 'keep' }]))
+})
+
 test.each(supportSessions)('$kind support access can read a profile, and all changes and decisions are disabled', async (session) => {
   const contacts = [{ method: 'email' as const, before: 'dana@lakeside.example', now: 'other@elsewhere.example' }]
-  asAdminOf(aMember({ freeze: { since: '2026-11-21T12:00:00.000Z', contacts } }))
+  asAdminOf(aMember({ freeze: { since: '2026-11-21T12:00:00.000Z', lostDevice: false, contacts } }))
   signInAs({ isAdmin: true, adminLocations: [ids.location], ...supportFields(session) })
   renderApp({ at: memberAddress })
   for (const name of ['Edit Staff Member', 'Emergency Contact', 'Put dana@lakeside.example back', 'Keep other@elsewhere.example'])
@@ -239,7 +251,9 @@ test('where the plan includes no training, the certificates of earlier trainings
 test('a member whom the viewer may not change has a disabled edit button with the reason', async () => {
   const whyNot = 'Dana Whitfield administers the practice. Only Dana Whitfield and other administrators of the practice can change this.'
   const contacts = [{ method: 'email' as const, before: 'old@lakeside.example', now: 'new@lakeside.example' }]
-  asAdminOf(aMember({ can: { change: false, remove: false, whyNot }, freeze: { since: '2026-11-20T12:00:00.000Z', contacts } }))
+  asAdminOf(
+    aMember({ can: { change: false, remove: false, whyNot }, freeze: { since: '2026-11-20T12:00:00.000Z', lostDevice: false, contacts } }),
+  )
   renderApp({ at: memberAddress })
   const edit = await screen.findByRole('button', { name: 'Edit Staff Member' })
   expect(edit.closest('fieldset')?.disabled).toBe(true)
