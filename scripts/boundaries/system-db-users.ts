@@ -8,6 +8,8 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/data/audit/account-events.ts': 'a call without a session is in no practice of the person it is about',
   'apps/api/src/data/audit/link-events.ts': 'the chains of all practices are linked by one worker',
   'apps/api/src/data/audit/kept-heads.ts': 'the heads of all chains are written outside together',
+  'apps/api/src/data/keys/count-sealed.ts': 'sealed values belong to people and to all practices',
+  'apps/api/src/data/keys/reseal-values.ts': 'sealed values belong to people and to all practices',
   'apps/api/src/data/audit/head-lines.ts': 'the operator prints the heads of all chains',
   'apps/api/src/data/audit/purge-audit-events.ts': 'no role of a request removes audit events',
   'apps/api/src/data/audit/verify-chains.ts': 'the operator verifies every chain',

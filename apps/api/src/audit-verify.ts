@@ -6,14 +6,15 @@ import { headLines } from './data/audit/head-lines.ts'
 import { headsOf, headsProblems, readHeads, wereSigned } from './data/audit/read-heads.ts'
 import { verdictReport } from './data/audit/verdict-report.ts'
 import { verifyChains } from './data/audit/verify-chains.ts'
+import { openKeyring } from './data/keys/open-keyring.ts'
 import { systemClock } from './platform/clock.ts'
 import { withLongTimeouts, type Database } from './platform/database/database.ts'
 import { silentLog } from './platform/logging/log.ts'
-import { keyring } from './platform/secrets.ts'
+import { keyring } from './platform/keys/keyring.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openFiles } from './start/services/open-files.ts'
 import { connectToRunningDatabase } from './start/services/connect-to-running-database.ts'
-import { settingsOf } from './start/settings-of.ts'
+import { secretsOf, settingsOf } from './start/settings-of.ts'
 import { StartProblem } from './platform/start-problem.ts'
 
 /**
@@ -41,10 +42,10 @@ try {
 
 async function run(database: Database): Promise<{ lines: string[]; exitCode: number }> {
   const asked = askedFor()
-  const keys = [config.APP_SECRET, ...config.FORMER_APP_SECRETS].map(keyring)
-  const [key = keyring(config.APP_SECRET)] = keys
+  const ring = await openKeyring(database, secretsOf(config))
+  const keys = [...ring.each(), ...config.FORMER_APP_SECRETS.map((secret) => keyring(secret))]
   const files = await openFiles(config, config.DATA_DIR)
-  const services = { database, files, keyring: key, clock: systemClock, log: silentLog, settings: settingsOf(config) }
+  const services = { database, files, keyring: ring, clock: systemClock, log: silentLog, settings: settingsOf(config) }
   if (asked.head !== undefined || asked.heads) return { lines: await headLines(database, asked.head), exitCode: 0 }
   if (asked['new-heads']) {
     await keepAnew(services)

@@ -7,12 +7,13 @@ import type { Operator } from '#wire/operator'
 import { configSchema, type RawConfig } from './platform/config-schema.ts'
 import { dataFolderProblem } from './platform/data-folder.ts'
 import { localSecret } from './platform/local-secret.ts'
+import { withSecretFiles } from './platform/keys/secret-files.ts'
 import type { HttpModelOptions } from './platform/model/http-model.ts'
 import type { OpenidProviderOptions } from './platform/sign-in-providers/openid-provider.ts'
 
 /** The configuration from the environment, parsed once at startup. Code receives it as a value and never reads the environment. */
 export type Config = Omit<RawConfig, 'APP_SECRET'> & {
-  /** Signs and encrypts data that leaves the server. Local mode generates it once and keeps it in the data folder. */
+  /** Makes the current key. Local mode generates it once and keeps it in the data folder. */
   APP_SECRET: string
   /** The public address of the product, without a trailing slash. */
   PUBLIC_URL: string
@@ -71,10 +72,12 @@ const groups = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ] as const
 
-/** Parses the environment. Returns the configuration, or all problems as one readable line each. The lines never contain the values of secrets. */
+/** Parses the environment and the files of `<NAME>_FILE`. Returns the configuration, or all problems as one readable line each. The lines never contain the values of secrets. */
 export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   // A variable set to an empty value counts as absent, as in `PORT= npm start` and in compose files.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const { variables: set, problems: unread } = withSecretFiles(given)
+  if (unread.length > 0) return { ok: false, problems: unread }
   const parsed = configSchema.safeParse(set)
   const problems = [...(parsed.success ? [] : describe(parsed.error, set)), ...missing(set), ...incomplete(set), ...openIssuers(set)]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] }

@@ -4,7 +4,7 @@ import { loadConfigOrExit } from './config.ts'
 import { grantSupport, type SupportRequest } from './data/sessions/grant-support.ts'
 import { systemClock } from './platform/clock.ts'
 import { describeProblem } from './start/describe-problem.ts'
-import { keyring } from './platform/secrets.ts'
+import { keyring } from './platform/keys/keyring.ts'
 import { StartProblem } from './platform/start-problem.ts'
 import { connectToRunningDatabase } from './start/services/connect-to-running-database.ts'
 

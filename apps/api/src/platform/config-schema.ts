@@ -16,6 +16,8 @@ const address = (protocols: string[], kind: string) =>
 
 const oneOf = <const T extends string>(...words: T[]) => z.enum(words, { error: `must be ${words.join(' or ')}.` })
 
+const words = (value: string) => value.split(/\s+/).filter((one) => one !== '')
+
 const onOff = oneOf('on', 'off').optional()
 const database = address(
   ['postgres:', 'postgresql:'],
@@ -54,11 +56,14 @@ export const configSchema = z.object({
     .transform((value) => (value === 'off' ? false : /^\d{1,2}$/.test(value) ? Number(value) : value.split(/, ?/)))
     .default(false),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
-  /** Earlier values of APP_SECRET, separated by spaces. Only `npm run audit:verify` uses them. */
-  FORMER_APP_SECRETS: z
+  /** Earlier values of APP_SECRET, separated by spaces or line ends. They still open and verify (decision 151). */
+  APP_SECRET_PREVIOUS: z
     .string()
     .default('')
-    .transform((value) => value.split(/\s+/).filter((one) => one !== '')),
+    .transform(words)
+    .refine((values) => values.every((one) => one.length >= 32), 'must be values of at least 32 characters, separated by spaces.'),
+  /** Values of APP_SECRET before keys were kept, separated by spaces. Only `npm run audit:verify` uses them. */
+  FORMER_APP_SECRETS: z.string().default('').transform(words),
   /** A folder for the history of the heads of the audit trail, the same for all servers. */
   AUDIT_HEADS_DIR: text,
   SESSION_HOURS: wholeNumber(1, 720, 'a number of hours').default(24),

@@ -11,7 +11,7 @@ import type { Model } from './model/model.ts'
 import type { Payments } from './payments/payments.ts'
 import type { PushService } from './push/push-service.ts'
 import type { Realtime } from './realtime/realtime.ts'
-import type { Keyring } from './secrets.ts'
+import type { Keyring } from './keys/keyring.ts'
 import type { SignInProvider } from './sign-in-providers/provider.ts'
 
 /** The external services as features see them. Only these adapters differ between local mode, tests and production. */

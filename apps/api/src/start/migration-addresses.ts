@@ -1,4 +1,5 @@
 import { configSchema } from '../platform/config-schema.ts'
+import { withSecretFiles } from '../platform/keys/secret-files.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
 const addresses = configSchema.pick({ APP_MODE: true, DATABASE_URL: true, DATABASE_OWNER_URL: true })
@@ -9,7 +10,10 @@ const addresses = configSchema.pick({ APP_MODE: true, DATABASE_URL: true, DATABA
  * @throws StartProblem if an address is invalid, or production has no owner
  */
 export function migrationAddresses(environment: NodeJS.ProcessEnv): { owner: string; application: string | undefined } | null {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const files = Object.keys(addresses.shape).map((name) => `${name}_FILE`)
+  const { variables: set, problems } = withSecretFiles(onlyOf(given, [...Object.keys(addresses.shape), ...files]))
+  if (problems[0] !== undefined) throw new StartProblem(problems[0])
   const parsed = addresses.safeParse(set)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -20,3 +24,7 @@ export function migrationAddresses(environment: NodeJS.ProcessEnv): { owner: str
   if (APP_MODE === 'production') throw new StartProblem('DATABASE_OWNER_URL: is missing; migrations need the owner of the database.')
   return null
 }
+
+/** Other variables are not read, because a job of its own need not have their files. */
+const onlyOf = (variables: Record<string, string | undefined>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)))

@@ -4,6 +4,12 @@ import type { Config } from '../config.ts'
 import { defaultLimits } from '../platform/server-limits.ts'
 import type { Services } from '../platform/services.ts'
 
+/** The secrets of the ring of keys. */
+export const secretsOf = ({ APP_SECRET, APP_SECRET_PREVIOUS }: Pick<Config, 'APP_SECRET' | 'APP_SECRET_PREVIOUS'>) => ({
+  current: APP_SECRET,
+  previous: APP_SECRET_PREVIOUS,
+})
+
 /** Returns the part of the configuration that services use, for the server and for operator commands. */
 export const settingsOf = (config: Config): Services['settings'] => ({
   publicUrl: config.PUBLIC_URL,

@@ -1,6 +1,7 @@
 import { announceDocuments } from '../features/legal-documents/announce-documents.ts'
 import { purgeAuditEvents } from '../data/audit/purge-audit-events.ts'
 import { keepAuditHeads } from '../data/audit/kept-heads.ts'
+import { resealValues } from '../data/keys/reseal-values.ts'
 import { cleanUp } from '../data/jobs/clean-up.ts'
 import { removePendingFiles } from '../data/uploads/pending-files.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
@@ -56,12 +57,14 @@ export const hourlyJobs: Readonly<Record<string, Work>> = {
   endExpiredSessions,
   removePendingFiles,
   removeOldBinders,
+  resealValues,
   keepAuditHeads,
   purgeAuditEvents,
 }
 
-/** The jobs that apply content shipped with a new version of the product to the database. */
+/** The jobs of each start: they apply the content of a new version of the product, and a new key, to the database. */
 export const contentJobs: Readonly<Record<string, Work>> = {
+  resealValues,
   storeReferenceSheets,
   followContent: (services) => followContent(services, taskBook),
   giveItems,

@@ -1,5 +1,5 @@
 import { contentHash, type StoredEvent } from '#api/platform/audit/audit-seal'
-import type { Keyring } from '#api/platform/secrets'
+import type { Keyring } from '#api/platform/keys/keyring'
 
 /** One link of a hash chain, as stored in `audit_link`. Times are ISO strings. */
 export interface Link {

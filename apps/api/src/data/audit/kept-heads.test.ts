@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { auditWriter } from '#api/platform/audit/audit'
 import { contentOf } from '#api/platform/files/file-store'
-import { keyring } from '#api/platform/secrets'
+import { keyring } from '#api/platform/keys/keyring'
 
 import { headLines } from './head-lines.ts'
 import { keepAnew, keepAuditHeads } from './kept-heads.ts'

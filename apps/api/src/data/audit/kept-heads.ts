@@ -23,7 +23,7 @@ const historyEveryMs = 3_000_000
 export async function keepAuditHeads(services: Keeping): Promise<number> {
   const { database, keyring, clock, log } = services
   const now = clock.now()
-  const places = await readHeads(services, [keyring])
+  const places = await readHeads(services, keyring.each())
   const found = await database.system('the heads of the chains of all practices', async (db) => ({
     heads: await currentHeads(db),
     confirmed: await confirmedHeads(db, headsOf(places)),

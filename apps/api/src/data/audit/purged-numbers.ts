@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentHash, eventMac } from '#api/platform/audit/audit-seal'
 import type { Db } from '#api/platform/database/database'
 import { readQuery } from '#api/platform/database/rows'
-import type { Keyring } from '#api/platform/secrets'
+import type { Keyring } from '#api/platform/keys/keyring'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 
 const purgeRow = z.strictObject({ ...eventShape, hash: z.string(), number: z.number() })
@@ -22,7 +22,8 @@ export async function purgedNumbers(db: Db, chain: string, keys: readonly Keyrin
   return new Set(
     rows.flatMap(({ hash, number, ...columns }) => {
       const event = eventOf(columns)
-      const genuine = event && keys.some((key) => eventMac(key, event) === event.mac && contentHash(key, event) === hash)
+      const genuine =
+        event && keys.some((key) => eventMac(key, event) === event.mac) && keys.some((key) => contentHash(key, event) === hash)
       const purged = genuine ? named.safeParse(event.after) : undefined
       return purged?.success ? purged.data.numbers.filter((one) => one < number) : []
     }),

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 
 import { MissingFile } from '#api/platform/files/file-store'
 import { newestLines } from '#api/platform/files/monthly-lines'
-import type { Keyring } from '#api/platform/secrets'
+import type { Keyring } from '#api/platform/keys/keyring'
 import type { Services } from '#api/platform/services'
 import type { Head } from './chain.ts'
 import { openSealed, type KeptHeads } from './sealed-heads.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Keyring } from '#api/platform/secrets'
+import type { Keyring } from '#api/platform/keys/keyring'
 import type { Head } from './chain.ts'
 
 const Sealed = z.object({

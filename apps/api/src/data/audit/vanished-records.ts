@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eventMac } from '#api/platform/audit/audit-seal'
 import type { Db } from '#api/platform/database/database'
 import { readQuery } from '#api/platform/database/rows'
-import type { Keyring } from '#api/platform/secrets'
+import type { Keyring } from '#api/platform/keys/keyring'
 import { eventColumns, eventOf, eventShape } from './stored-event.ts'
 
 /** A record that was filed and is gone without a purge. */

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { auditWriter } from '#api/platform/audit/audit'
-import { keyring } from '#api/platform/secrets'
+import { keyring } from '#api/platform/keys/keyring'
 
 import { keepAuditHeads } from './kept-heads.ts'
 import { linkEvents } from './link-events.ts'
@@ -32,7 +32,7 @@ async function linkAll(world: World) {
 }
 
 async function verdict(world: World, former: string[] = []) {
-  const keys = [world.services.keyring, ...former.map(keyring)]
+  const keys = [world.services.keyring, ...former.map((secret) => keyring(secret))]
   return verifyChains(world.database, { keys, heads: headsOf(await readHeads(world.services, keys)) })
 }
 

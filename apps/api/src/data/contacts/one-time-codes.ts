@@ -10,6 +10,7 @@ import type { AuditEntry } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
+import { isMac } from '#api/platform/keys/keyring'
 import { newOneTimeCode } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 import { reserveText } from '../limits/message-limits.ts'
@@ -66,7 +67,7 @@ export async function issueCode(
     id: newId(now),
     method,
     contact,
-    codeHash: codeHash(services, method, contact, deliver ? code : randomUUID()),
+    codeHash: services.keyring.mac(use, hashed({ method, contact, code: deliver ? code : randomUUID() })),
     delivered: deliver,
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.minutesValid * 60_000),
@@ -132,7 +133,7 @@ export async function checkCode<T>(
     const [latest] = await latestCode(db, method, contact, now).for('update')
     const ended = codeProblem(latest, now)
     if (!latest || ended) return { refusal: ended ?? CodeExpired }
-    if (latest.codeHash !== codeHash(services, method, contact, code)) {
+    if (!isMac(services.keyring, latest.codeHash, { use, value: hashed({ method, contact, code }) })) {
       await db
         .update(oneTimeCode)
         .set({ wrongTries: latest.wrongTries + 1 })
@@ -146,9 +147,8 @@ export async function checkCode<T>(
 }
 
 /** Four digits have little entropy, so the hash is keyed and includes the contact. */
-function codeHash(services: Services, method: string, contact: string, code: string): string {
-  return services.keyring.mac('one-time-code', `${method}:${contact}:${code}`)
-}
+const hashed = ({ method, contact, code }: { method: string; contact: string; code: string }) => `${method}:${contact}:${code}`
+const use = 'one-time-code'
 
 async function limitSending(
   { db, now, services }: { db: Db; now: Date; services: Services },

@@ -39,4 +39,4 @@ export async function resolveShortLink({ db, now, services }: MakingLink, code: 
   return services.settings.publicUrl + services.keyring.open(keyName(code), row.targetSealed)
 }
 
-const keyName = (code: string) => `short-link:${code}`
+const keyName = (code: string) => `short-link:${code}` as const

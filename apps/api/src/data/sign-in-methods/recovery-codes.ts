@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { recoveryCodeCount } from '#contract/sign-in-methods/sign-in-methods'
 
@@ -7,6 +7,8 @@ import { newId } from '#api/platform/ids'
 import { newRecoveryCode } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 import { recoveryCode } from '../tables.ts'
+
+const use = 'recovery-code'
 
 interface Codes {
   services: Pick<Services, 'keyring'>
@@ -21,7 +23,7 @@ export async function replaceRecoveryCodes(db: Db, { services, userId, now }: Co
   while (codes.size < recoveryCodeCount) codes.add(newRecoveryCode())
   await db
     .insert(recoveryCode)
-    .values([...codes].map((code) => ({ id: newId(now), userId, codeHash: hashOfCode(services, code), createdAt: now })))
+    .values([...codes].map((code) => ({ id: newId(now), userId, codeHash: services.keyring.mac(use, code), createdAt: now })))
   return [...codes]
 }
 
@@ -31,7 +33,11 @@ export async function takeRecoveryCode(db: Db, { services, userId, now, code }: 
     .update(recoveryCode)
     .set({ usedAt: now })
     .where(
-      and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, hashOfCode(services, plainCode(code))), isNull(recoveryCode.usedAt)),
+      and(
+        eq(recoveryCode.userId, userId),
+        inArray(recoveryCode.codeHash, [...services.keyring.macs(use, plainCode(code))]),
+        isNull(recoveryCode.usedAt),
+      ),
     )
     .returning({ id: recoveryCode.id })
   return taken.length === 1
@@ -47,5 +53,3 @@ const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toLowerCase(
 
 /** Whether a typed code can only be one of the authenticator app. */
 export const isAuthenticatorCode = (typed: string) => /^\d{6}$/.test(plainCode(typed))
-
-const hashOfCode = ({ keyring }: Codes['services'], code: string) => keyring.mac('recovery-code', code)

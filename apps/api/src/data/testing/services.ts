@@ -11,7 +11,7 @@ import { jsonLog, silentLog, type Log } from '#api/platform/logging/log'
 import { argonPasswords } from '#api/platform/passwords'
 import type { Payments } from '#api/platform/payments/payments'
 import { isPushAddress } from '#api/platform/push/push-address'
-import { keyring } from '#api/platform/secrets'
+import { keyring } from '#api/platform/keys/keyring'
 import type { Services, Urgency } from '#api/platform/services'
 import { hashingOfTests, testNow } from './constants.ts'
 

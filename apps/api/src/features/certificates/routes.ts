@@ -43,7 +43,7 @@ export const certificateRoutes = [
     })
     const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
     const printed = { kind, number, name, practice, location, course, day, trainer, trained, waiting }
-    const address = addressOf(services, row.id)
+    const address = addressOf(services, row)
     const content = await makePdf(certificatePdf({ ...printed, address, madeAt: row.issuedAt.toISOString() }), share)
     return { content, contentType: 'application/pdf', name: `certificate-${number}.pdf`, inline: true }
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keyring } from '#api/platform/secrets'
+import { keyring } from '#api/platform/keys/keyring'
 
 import { codeAt, groupOf, isCurrent, scannedAt, scanOf, sealSeed } from './check-in-code.ts'
 

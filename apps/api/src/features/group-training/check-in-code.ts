@@ -1,4 +1,5 @@
-import { sameSecret, type Keyring } from '#api/platform/secrets'
+import { isMac, type Keyring } from '#api/platform/keys/keyring'
+import { sameSecret } from '#api/platform/secrets'
 
 /** A code is shown for this long and accepted for as long again, because somebody may still be scanning it: 30 seconds in total. */
 const stepMs = 15_000
@@ -16,12 +17,13 @@ interface Coded {
 const stepAt = (now: Date) => Math.floor(now.getTime() / stepMs)
 
 /** 40 bits are enough for half a minute, and keep the QR code coarse enough for a phone at the back of the room. */
-const codeOf = (keyring: Keyring, { id, sealedCodeSeed }: Coded, step: number) =>
-  `${id}.${keyring.mac(use, `${keyring.open(use, sealedCodeSeed ?? '')} ${step}`).slice(0, 10)}`
+const codesOf = (keyring: Keyring, { id, sealedCodeSeed }: Coded, step: number) =>
+  keyring.macs(use, `${keyring.open(use, sealedCodeSeed ?? '')} ${step}`).map((mac) => `${id}.${mac.slice(0, 10)}`)
 
 /** Returns the current code and the milliseconds until the next one. */
 export function codeAt(keyring: Keyring, group: Coded, now: Date): { code: string; nextCodeIn: number } {
-  return { code: codeOf(keyring, group, stepAt(now)), nextCodeIn: stepMs - (now.getTime() % stepMs) }
+  const [code = ''] = codesOf(keyring, group, stepAt(now))
+  return { code, nextCodeIn: stepMs - (now.getTime() % stepMs) }
 }
 
 /** Returns the id of the training in a code, which may be any text; undefined if there is none. */
@@ -30,25 +32,25 @@ export const groupOf = (code: string) => /^([0-9a-f]{24})\.[0-9a-f]{10}$/.exec(c
 /** Returns whether the code is the current or the previous one. */
 export function isCurrent(keyring: Keyring, group: Coded, { code, now }: { code: string; now: Date }): boolean {
   if (!group.sealedCodeSeed) return false
-  return [0, 1].some((ago) => sameSecret(code, codeOf(keyring, group, stepAt(now) - ago)))
+  return [0, 1].some((ago) => codesOf(keyring, group, stepAt(now) - ago).some((one) => sameSecret(code, one)))
 }
 
 /** Milliseconds that a person has to sign in after a scan, codes by mail or text message included. */
 const scanLastsMs = 10 * 60_000
 
 const scanUse = 'group training scan'
-const sealOf = (keyring: Keyring, code: string, ms: string) => keyring.mac(scanUse, `${code} ${ms}`)
+const read = (code: string, ms: string) => ({ use: scanUse, value: `${code} ${ms}` }) as const
 
 /** A proof that somebody read this code, whatever it is, at this moment. Nobody can make an earlier one later. */
 export function scanOf(keyring: Keyring, code: string, now: Date): string {
   const ms = String(now.getTime())
-  return `${ms}.${sealOf(keyring, code, ms)}`
+  return `${ms}.${keyring.mac(scanUse, read(code, ms).value)}`
 }
 
 /** Returns when the code was read according to a proof; undefined if the proof is not ours, or too old. */
 export function scannedAt(keyring: Keyring, { code, scan, now }: { code: string; scan: string; now: Date }): Date | undefined {
   const [ms = '', seal = ''] = scan.split('.')
-  if (!/^\d{1,15}$/.test(ms) || !sameSecret(seal, sealOf(keyring, code, ms))) return undefined
+  if (!/^\d{1,15}$/.test(ms) || !isMac(keyring, seal, read(code, ms))) return undefined
   const at = new Date(Number(ms))
   return at <= now && now.getTime() - at.getTime() <= scanLastsMs ? at : undefined
 }

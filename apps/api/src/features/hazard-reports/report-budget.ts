@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { readRows } from '#api/platform/database/rows'
+import { isMac } from '#api/platform/keys/keyring'
 import type { Services } from '#api/platform/services'
 
 import type { ReportPlace } from './find-place.ts'
@@ -41,12 +42,12 @@ export async function readBudget(services: Services, { practiceId, locationId, i
 
 type Keys = Pick<Services, 'keyring' | 'clock'>
 
-const sealOf = ({ keyring }: Keys, path: string, opened: string) => keyring.mac('hazard form', `${path} ${opened}`)
+const use = 'hazard form'
 
 /** When a form was opened, sealed. It says nothing about who opened it. */
 export function openedMark(services: Keys, path: string): string {
   const opened = String(services.clock.now().getTime())
-  return `${opened}.${sealOf(services, path, opened)}`
+  return `${opened}.${services.keyring.mac(use, `${path} ${opened}`)}`
 }
 
 /** Takes a report from the reserve: its form was open for a while, is sent once, and the reserve of the hour is not used up. */
@@ -57,7 +58,7 @@ export function takeReserve(
 ) {
   const [opened = '', seal = ''] = mark.split('.')
   const age = services.clock.now().getTime() - Number(opened)
-  const wasOpen = seal === sealOf(services, path, opened) && age >= formTimes.least && age < formTimes.most
+  const wasOpen = isMac(services.keyring, seal, { use, value: `${path} ${opened}` }) && age >= formTimes.least && age < formTimes.most
   if (!wasOpen) return 'wait'
   return limit.take(`form ${seal}`, 1) && limit.take(`reserve ${locationId}`, reportBudget.reservePerHour) ? 'taken' : 'spent'
 }

@@ -28,8 +28,9 @@ const codeLength = 10
 
 const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-const hashOfCode = ({ keyring }: Pick<Services, 'keyring'>, locationId: string, code: string) =>
-  keyring.mac('hazard report', `${locationId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
+/** The hashes of a code under every key, the current one first. */
+const hashesOfCode = ({ keyring }: Pick<Services, 'keyring'>, locationId: string, code: string) =>
+  keyring.macs('hazard report', `${locationId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
 /**
  * Opens a corrective action for the safety officer. The event in the trail has neither an actor nor an address, and the request id of no request
@@ -64,7 +65,8 @@ export async function storeReport(
       confidential: false,
       note: null,
     })
-    const report = { actionId, practiceId, locationId, codeHash: hashOfCode(services, locationId, code) }
+    const [codeHash = ''] = hashesOfCode(services, locationId, code)
+    const report = { actionId, practiceId, locationId, codeHash }
     await db.insert(hazardReport).values({ ...report, reportedOn: localDate(now, timeZone) })
     await assignPendingFiles(db, photos)
     for (const photo of photos)
@@ -78,11 +80,12 @@ const answerRow = z.strictObject({ what: z.string(), state: z.enum(actionStates)
 
 /** What became of a report, for whoever has its code; undefined for a wrong code. */
 export async function readAnswer(services: Services, { practiceId, locationId }: ReportPlace, code: string) {
+  const hashes = hashesOfCode(services, locationId, code)
   const [found] = await services.database.transaction(
     [practiceId],
     (db) => readRows(db, answerRow)`
       select a.what, a.state, r.answer from hazard_report r join corrective_action a on a.practice_id = r.practice_id and a.id = r.action_id
-      where r.location_id = ${locationId} and r.code_hash = ${hashOfCode(services, locationId, code)}`,
+      where r.location_id = ${locationId} and r.code_hash = any(string_to_array(${hashes.join(',')}, ','))`,
   )
   return found && { ...found, state: stateNames[found.state] }
 }

@@ -1,4 +1,4 @@
-import type { Keyring } from '../secrets.ts'
+import type { Keyring } from '../keys/keyring.ts'
 
 /** An audit event as the server writes it; the database adds `recordedAt`. Times are ISO 8601 strings. */
 export interface WrittenEvent {

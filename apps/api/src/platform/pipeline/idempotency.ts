@@ -12,7 +12,7 @@ import { momentText, readRows } from '../database/rows.ts'
 import { fail, Failure } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { ReadRequest } from './read-request.ts'
-import type { Keyring } from '../secrets.ts'
+import type { Keyring } from '../keys/keyring.ts'
 
 export const keyReusedText = 'This Idempotency-Key was used for another request.'
 
@@ -28,9 +28,11 @@ export interface Keyed {
   caller: string
   /** Keyed hash of the Idempotency-Key. The key itself decrypts the stored response, so it is not stored. */
   key: string
+  /** The same under every key of the server, to find what was stored under an earlier one. */
+  keys: readonly string[]
   endpoint: string
-  /** Keyed hash of the whole request, including files. */
-  requestHash: string
+  /** Keyed hashes of the whole request, including files, under every key of the server. */
+  requestHashes: readonly string[]
   seal(answered: Answered): string
   open(sealed: string): Answered
 }
@@ -59,12 +61,13 @@ export function keyedRequest(endpoint: Endpoint, parts: ReadRequest, { caller, k
   const { idempotencyKey: given } = parts
   if (!given || endpoint.method === 'GET' || endpoint.raw || endpoint.keepsNothing || endpoint.response === 'file') return null
   const files = parts.files.map((file) => [file.name, file.sha256])
-  const use = `idempotency:${given}`
+  const use = `idempotency:${given}` as const
   const keyed: Keyed = {
     caller,
     key: keyring.mac('idempotency', given),
     endpoint: `${endpoint.method} ${endpoint.path}`,
-    requestHash: keyring.mac('idempotency', JSON.stringify([parts.params, parts.query, parts.body, files])),
+    keys: keyring.macs('idempotency', given),
+    requestHashes: keyring.macs('idempotency', JSON.stringify([parts.params, parts.query, parts.body, files])),
     seal: (answered) => keyring.seal(use, JSON.stringify(answered)),
     open: (sealed) => JSON.parse(keyring.open(use, sealed)),
   }
@@ -84,12 +87,13 @@ export async function claimKey(db: Db, keyed: Keyed | null, { now, permit }: { n
   }
   await permit().catch(ignoreUsedUp)
   const stored = (await findStored(db, keyed)) ?? fail(InProgress)
-  if (stored.endpoint !== keyed.endpoint || stored.requestHash !== keyed.requestHash) return fail(Conflict, { text: keyReusedText })
+  if (stored.endpoint !== keyed.endpoint || !keyed.requestHashes.includes(stored.requestHash))
+    return fail(Conflict, { text: keyReusedText })
   if (stored.status === 200) return { first: keyed.open(stored.sealed) }
   if (now.getTime() - new Date(stored.createdAt).getTime() < abandonedMs) return fail(InProgress)
   await permit()
   await db.execute(sql`
-    update idempotency_key set answer = ${JSON.stringify({ claim })}, created_at = ${now.toISOString()} where user_id = ${keyed.caller} and key = ${keyed.key}`)
+    update idempotency_key set answer = ${JSON.stringify({ claim })}, created_at = ${now.toISOString()} where ${ofKey(keyed)}`)
   return { claim }
 }
 
@@ -113,7 +117,7 @@ export async function storeResponse(db: Db, keyed: Keyed | null, claim: string, 
   if (!keyed) return true
   const { rowCount } = await db.execute(sql`
     update idempotency_key set status = 200, answer = ${JSON.stringify(keyed.seal(answered))}
-    where user_id = ${keyed.caller} and key = ${keyed.key} and status = 0 and answer->>'claim' = ${claim}`)
+    where ${ofKey(keyed)} and status = 0 and answer->>'claim' = ${claim}`)
   return rowCount === 1
 }
 
@@ -121,19 +125,25 @@ export async function storeResponse(db: Db, keyed: Keyed | null, claim: string, 
 export async function releaseKey(db: Db, keyed: Keyed | null, claim: string): Promise<void> {
   if (keyed)
     await db.execute(sql`
-      delete from idempotency_key where user_id = ${keyed.caller} and key = ${keyed.key} and status = 0 and answer->>'claim' = ${claim}`)
+      delete from idempotency_key where ${ofKey(keyed)} and status = 0 and answer->>'claim' = ${claim}`)
 }
 
-async function insertClaim(db: Db, { caller, key, endpoint, requestHash }: Keyed, claim: string, now: Date): Promise<boolean> {
+/** The row of a key, under whatever key of the server it was stored. */
+const ofKey = ({ caller, keys }: Keyed) => sql`user_id = ${caller} and key = any(string_to_array(${keys.join(',')}, ','))`
+
+async function insertClaim(db: Db, { caller, key, keys, endpoint, requestHashes }: Keyed, claim: string, now: Date): Promise<boolean> {
+  const [requestHash] = requestHashes
   const { rowCount } = await db.execute(sql`
     insert into idempotency_key (user_id, key, endpoint, request_hash, status, answer, created_at)
-    values (${caller}, ${key}, ${endpoint}, ${requestHash}, 0, ${JSON.stringify({ claim })}, ${now.toISOString()}) on conflict do nothing`)
+    select ${caller}, ${key}, ${endpoint}, ${requestHash}, 0, ${JSON.stringify({ claim })}::jsonb, ${now.toISOString()}::timestamptz
+    where not exists (select from idempotency_key where user_id = ${caller} and key <> ${key} and key = any(string_to_array(${keys.join(',')}, ',')))
+    on conflict do nothing`)
   return rowCount === 1
 }
 
-async function findStored(db: Db, { caller, key }: Keyed): Promise<Stored | undefined> {
+async function findStored(db: Db, keyed: Keyed): Promise<Stored | undefined> {
   const rows = await readRows(db, storedRow)`
-    select endpoint, request_hash as "requestHash", status, answer #>> '{}' as sealed, created_at as "createdAt" from idempotency_key where user_id = ${caller} and key = ${key} for update`
+    select endpoint, request_hash as "requestHash", status, answer #>> '{}' as sealed, created_at as "createdAt" from idempotency_key where ${ofKey(keyed)} for update`
   return rows[0]
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { missingFacts } from '#content/legal/operator-lines'
 
 import type { Config } from '../../config.ts'
+import { openKeyring } from '../../data/keys/open-keyring.ts'
 import { identity } from '../../data/sessions/identity.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -19,13 +20,12 @@ import { keepAll } from '../../platform/files/file-store.ts'
 import { argonPasswords } from '../../platform/passwords.ts'
 import { socketRealtime, type SocketRealtime } from '../../platform/realtime/socket-realtime.ts'
 import { pushService } from '../../platform/push/push-service.ts'
-import { keyring } from '../../platform/secrets.ts'
 import { openidProvider } from '../../platform/sign-in-providers/openid-provider.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeCarriers, openCarriers } from './open-carriers.ts'
 import { openFiles } from './open-files.ts'
 import { openPayments, type OpenPayments } from './open-payments.ts'
-import { settingsOf } from '../settings-of.ts'
+import { secretsOf, settingsOf } from '../settings-of.ts'
 import { carriersTried, tryFiles, watchServices } from './watch-services.ts'
 
 export interface ExternalServices {
@@ -69,7 +69,7 @@ export async function openExternalServices(config: Config, database: Database): 
     messages: silent ? silentMessages : queuedMessages(jobs, carriers),
     push: pushService(config.PUSH_TEST_SERVICE ?? null),
     jobs,
-    keyring: keyring(config.APP_SECRET),
+    keyring: await openKeyring(database, secretsOf(config)),
     log,
     model: config.model ? httpModel(config.model) : null,
     passwords: argonPasswords(),

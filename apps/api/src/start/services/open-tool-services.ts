@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import type { Config } from '../../config.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { openKeyring } from '../../data/keys/open-keyring.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { uploadSlots } from '../../platform/files/upload-slots.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
@@ -12,11 +13,10 @@ import { queuedMessages, silentMessages } from '../../platform/messages/messages
 import { argonPasswords } from '../../platform/passwords.ts'
 import { createPayments } from '../../platform/payments/payments.ts'
 import { pushService } from '../../platform/push/push-service.ts'
-import { keyring } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeCarriers, openCarriers } from './open-carriers.ts'
 import { openFiles } from './open-files.ts'
-import { settingsOf } from '../settings-of.ts'
+import { secretsOf, settingsOf } from '../settings-of.ts'
 
 /** Tools that run next to the server take no payments. */
 const noProvider = { secretKey: 'none', publishableKey: 'none', webhookSecret: 'none', emulatorUrl: 'http://127.0.0.1:9' }
@@ -37,7 +37,7 @@ export async function openToolServices(config: Config, database: Database): Prom
     messages: settings.silent ? silentMessages : queuedMessages(jobs, carriers),
     push: pushService(config.PUSH_TEST_SERVICE ?? null),
     jobs,
-    keyring: keyring(config.APP_SECRET),
+    keyring: await openKeyring(database, secretsOf(config)),
     log: silentLog,
     model: null,
     passwords: argonPasswords(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keyring } from '#api/platform/secrets'
+import { keyring } from '#api/platform/keys/keyring'
 
 import { isShareSecret, pathOfShare } from './share-path.ts'
 import { hasOpened } from './share-visit.ts'

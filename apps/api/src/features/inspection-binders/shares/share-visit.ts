@@ -3,7 +3,7 @@ import { failTooManyTries } from '#api/data/limits/count-tries'
 import { inspectionShareEvent } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
 import { inPractice } from '#api/platform/jobs/units'
-import { sameSecret } from '#api/platform/secrets'
+import { isMac } from '#api/platform/keys/keyring'
 import type { Services } from '#api/platform/services'
 
 import type { OpenShare } from './find-share.ts'
@@ -11,6 +11,7 @@ import { plainPassphrase } from './passphrase.ts'
 import { targetOf } from './share-binder.ts'
 
 const cookieName = 'binder'
+const use = 'binder-visit'
 const windowMinutes = 60
 const limits = { fromOneAddress: 10, inTotal: 40 }
 
@@ -37,14 +38,12 @@ export async function openWith(
   })
   const seconds = Math.max(0, Math.floor((new Date(share.endsAt).getTime() - now.getTime()) / 1_000))
   const secure = services.settings.https ? '; Secure' : ''
-  return `${cookieName}=${valueOf(services, share, visit)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookieName}=${visit}.${services.keyring.mac(use, `${share.id} ${visit}`)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** Whether this browser has opened the share with its passphrase. */
 export function hasOpened(services: Pick<Services, 'keyring'>, share: OpenShare, cookies: string | undefined): boolean {
   const value = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(cookies ?? '')?.[1] ?? ''
-  return sameSecret(value, valueOf(services, share, value.split('.')[0] ?? ''))
+  const [, visit = '', seal = ''] = /^([^.]*)\.(.*)$/.exec(value) ?? []
+  return isMac(services.keyring, seal, { use, value: `${share.id} ${visit}` })
 }
-
-const valueOf = ({ keyring }: Pick<Services, 'keyring'>, { id }: OpenShare, visit: string) =>
-  `${visit}.${keyring.mac('binder-visit', `${id} ${visit}`)}`
