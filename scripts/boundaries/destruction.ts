@@ -6,6 +6,8 @@ const destroys =
 /** Files that may remove whole tables or databases, with the reason. */
 const allowed: Record<string, string> = {
   'apps/api/src/platform/embedded-database/embedded-database.ts': 'tests remove the databases that they made; the product never calls it',
+  'apps/api/src/backup/database/load-tables.ts':
+    'restores only into a database without practices and people, where migrations inserted a few rows',
 }
 
 /**

@@ -18,6 +18,9 @@ const allowed = [
   'apps/api/src/data/migrate.ts',
   'apps/api/src/data/migrations/apply-migrations.ts',
   'apps/api/src/start/doctor/hear-notification.ts',
+  'apps/api/src/backup/database/dump-tables.ts',
+  'apps/api/src/backup/database/load-tables.ts',
+  'apps/api/src/backup/database/open-database-owner.ts',
 ] as const
 
 /**

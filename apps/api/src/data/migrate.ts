@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { queues } from '#api/platform/jobs/queues-and-retries'
 import { readQuery } from '#api/platform/database/rows'
 import { StartProblem } from '#api/platform/start-problem'
-import { applyMigrations } from './migrations/apply-migrations.ts'
+import { applyMigrations, type Migration } from './migrations/apply-migrations.ts'
 
 /** The advisory lock of whoever migrates: an arbitrary number, the same for every server of the product. */
 export const migrationLock = 7_236_401
@@ -15,15 +15,16 @@ export const oldestPostgres = 18
 
 /**
  * Migrates a database as its owner. Servers that start at the same time wait for each other. Migrations are never edited once landed.
+ * @param later the migrations after the baseline; all of them by default
  * @throws StartProblem if PostgreSQL or the schema is too old; nothing has been changed then.
  */
-export async function migrate(owner: ClientConfig): Promise<void> {
+export async function migrate(owner: ClientConfig, later?: readonly Migration[]): Promise<void> {
   const client = new Client(owner)
   await client.connect()
   try {
     await requireVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(client)
+    await applyMigrations(client, later)
     await installJobs(client)
     // A server without the owner's password reads which migrations the database has.
     await client.query(`grant usage on schema drizzle to safepractice_app`)

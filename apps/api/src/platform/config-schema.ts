@@ -101,6 +101,11 @@ export const configSchema = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  /** The service for backups in a bucket. Each defaults to that of the file store. */
+  BACKUP_S3_ENDPOINT: web.optional(),
+  BACKUP_S3_REGION: text,
+  BACKUP_S3_ACCESS_KEY_ID: text,
+  BACKUP_S3_SECRET_ACCESS_KEY: text,
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'does not begin with sk_.').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'does not begin with pk_.').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_.').optional(),

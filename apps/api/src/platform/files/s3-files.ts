@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
 import { CodeFault } from '../logging/error-facts.ts'
 import { MissingFile, type FileStore } from './file-store.ts'
@@ -14,16 +14,9 @@ export interface S3Options {
 }
 
 /** A file store in a bucket of any S3-compatible service. The bucket is private: users get files only through the server. */
-export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Options): FileStore {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // Some S3-compatible services do not support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+export function s3Files(options: S3Options): FileStore {
+  const { bucket } = options
+  const client = clientOf(options)
   return {
     put: (key, content, contentType) =>
       withRetries(async () => {
@@ -46,6 +39,30 @@ export function s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey
     remove: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))),
   }
 }
+
+/** Returns all files of a bucket whose keys start with `prefix`, with their sizes in bytes. */
+export async function listS3(options: S3Options, prefix: string): Promise<{ key: string; size: number }[]> {
+  const client = clientOf(options)
+  const found: { key: string; size: number }[] = []
+  let token: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: options.bucket, Prefix: prefix, ContinuationToken: token }))
+    for (const { Key, Size } of page.Contents ?? []) found.push({ key: Key ?? '', size: Size ?? 0 })
+    token = page.NextContinuationToken
+  } while (token !== undefined)
+  return found
+}
+
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Options) =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Some S3-compatible services do not support the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
 
 const tries = 3
 

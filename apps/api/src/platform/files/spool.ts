@@ -11,12 +11,12 @@ export interface SpooledPart {
 }
 
 /**
- * Text parts that are kept on this server's disk until they are read, so that they need little memory. Nothing is left after `close` or after a
+ * Parts that are kept on this server's disk until they are read, so that they need little memory. Nothing is left after `close` or after a
  * crash.
  */
 export interface Spool {
   /** Appends a part. Only one write at a time. */
-  write(texts: AsyncIterable<string>): Promise<SpooledPart>
+  write(pieces: AsyncIterable<string | Buffer>): Promise<SpooledPart>
   /** Streams a part that was written. May be called while another part is being written. */
   read(part: SpooledPart): Readable
   close(): Promise<void>
@@ -29,11 +29,11 @@ export async function openSpool(folder: string): Promise<Spool> {
   const file = await openNamelessFile(folder)
   let end = 0
   return {
-    write: async (texts) => {
+    write: async (pieces) => {
       const start = end
-      for await (const text of texts) {
-        await file.appendFile(text)
-        end += Buffer.byteLength(text)
+      for await (const piece of pieces) {
+        await file.appendFile(piece)
+        end += Buffer.byteLength(piece)
       }
       return { start, size: end - start }
     },

@@ -33,6 +33,7 @@ export const macUses = {
   'hazard report': 'kept',
   'purged record': 'kept',
   'recovery-code': 'kept',
+  backup: 'ring',
   'binder-visit': 'ring',
   'group training code': 'ring',
   'group training scan': 'ring',

@@ -5,6 +5,7 @@ import { migrate } from '../../data/migrate.ts'
 import { connect, type ConnectionOptions, type Database } from '../../platform/database/database.ts'
 import { startEmbeddedDatabase } from '../../platform/embedded-database/embedded-database.ts'
 import type { Progress } from '../../platform/progress.ts'
+import { refuseUnfinishedRestore } from '../unfinished-restore.ts'
 import { waitForMigrations } from './wait-for-migrations.ts'
 
 export const databaseName = 'safepractice'
@@ -49,6 +50,7 @@ export async function openDatabase(config: Config, progress: Progress, signal?: 
     else await progress.step('Updating the database', () => migrate({ connectionString: owner ?? connectionString }))
     return connectTwice(config, { connectionString })
   }
+  refuseUnfinishedRestore(config.DATA_DIR)
   const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))
   if (server.adopted) progress.line('The database was still running from an earlier start and is being reused.')
   try {
