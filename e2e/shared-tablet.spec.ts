@@ -5,10 +5,11 @@ import { openAs, signedIn } from './support/signed-in.ts'
 import { demoPassword } from './support/sign-in.ts'
 
 const manager = 'maria.alvarez@lakeside.example'
-const tabletSize = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const
+const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
+const tabletSize = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const
 const codes = { dana: '482913', maria: '739164' }
 
-test('a tablet is paired, used by two people and revoked', async ({ browser, demonstration, watch }) => {
+test('a tablet is paired, used by two people by code and by phone, and revoked', async ({ browser, demonstration, watch }) => {
   const product = demonstration
   const context = await browser.newContext({ ...tabletSize, baseURL: product.url })
   const tablet = await context.newPage()
@@ -23,16 +24,22 @@ test('a tablet is paired, used by two people and revoked', async ({ browser, dem
 
   await setCode(tablet, 'Dana W.', codes.dana)
   await checkScreen(tablet, 'tablet-rounds')
+  await readOnTablet(tablet)
   await tablet.getByRole('button', { name: 'Lock', exact: true }).tap()
 
   await setCode(tablet, 'Maria A.', codes.maria)
+  await tablet.getByRole('button', { name: 'Lock', exact: true }).tap()
+
+  const phone = await signedIn(browser, product, manager, phoneSize)
+  watch(phone)
+  await confirmOnPhone(tablet, phone, 'Maria A.')
   await tablet.getByRole('button', { name: 'Lock', exact: true }).tap()
   await tablet.getByRole('button', { name: 'Dana W.', exact: true }).tap()
   await typeCode(tablet, codes.maria)
   await expect(tablet.getByText('This is not the right code. 4 tries are left.')).toBeVisible()
   await checkScreen(tablet, 'tablet-code')
   await typeCode(tablet, codes.dana)
-  await expect(tablet.getByRole('heading', { name: 'Your rounds' })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Rounds', level: 1 })).toBeVisible()
   await tablet.goto('/records')
   await expect(tablet.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
 
@@ -61,7 +68,41 @@ async function setCode(page: Page, name: string, code: string) {
   await page.getByLabel(/^New code( \*)?$/).fill(code)
   await page.getByLabel('New code again').fill(code)
   await page.getByRole('button', { name: 'Save and go on' }).tap()
-  await expect(page.getByRole('heading', { name: 'Your rounds' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rounds', level: 1 })).toBeVisible()
+}
+
+/** Chooses a name on the tablet, reads the six digits that it shows, and confirms on the phone of that person. */
+async function confirmOnPhone(tablet: Page, phone: Page, name: string) {
+  await tablet.getByRole('button', { name, exact: true }).tap()
+  await tablet.getByRole('button', { name: 'Use my phone instead' }).tap()
+  await expect(tablet.getByRole('img', { name: `Code for the phone of ${name}` })).toBeVisible()
+  await checkScreen(tablet, 'tablet-phone')
+  const digits = (await tablet.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+  await phone.goto('/tablet/phone')
+  await phone.getByLabel(/^Six digits/).fill(digits)
+  await phone.getByRole('button', { name: 'Go on' }).tap()
+  await expect(phone.getByRole('heading', { name: `Sign in as ${name} on the tablet Sterilization?` })).toBeVisible()
+  await checkScreen(phone, 'phone-of-tablet')
+  await phone.getByRole('button', { name: 'Yes, sign me in there' }).tap()
+  await expect(phone.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Rounds', level: 1 })).toBeVisible()
+}
+
+/** Looks at the open checks, reads a page of the library, and opens a data sheet. */
+async function readOnTablet(tablet: Page) {
+  const part = (name: string) => tablet.getByRole('navigation', { name: 'Parts of the tablet' }).getByRole('button', { name })
+  await part('Checks').tap()
+  await expect(tablet.getByRole('list', { name: 'Open checks' })).toBeVisible()
+  await checkScreen(tablet, 'tablet-checks')
+  await part('Library').tap()
+  await tablet.getByRole('searchbox', { name: 'Search the library' }).fill('eyewash')
+  await tablet.getByRole('button', { name: /eye/i }).first().tap()
+  await expect(tablet.getByRole('button', { name: 'All pages' })).toBeVisible()
+  await expect(tablet.getByRole('article')).toBeVisible()
+  await checkScreen(tablet, 'tablet-page')
+  await part('Data sheets').tap()
+  await expect(tablet.getByRole('list', { name: 'Data sheets' })).toBeVisible()
+  await checkScreen(tablet, 'tablet-sheets')
 }
 
 async function typeCode(page: Page, code: string) {

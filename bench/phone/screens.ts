@@ -42,6 +42,7 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/secondFactor': administrator(),
   '/tablet': stranger(),
   '/tablet/pair': administrator(),
+  '/tablet/phone': administrator(),
   '/account': staff(),
   '/admin': administrator(),
   '/admin/overview': administrator(),

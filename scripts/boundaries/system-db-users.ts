@@ -31,6 +31,8 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/shared-tablets/tablet-people.ts': 'nobody is signed in on a tablet that shows its people',
   'apps/api/src/features/shared-tablets/check-code.ts': 'nobody is known before the code',
   'apps/api/src/features/shared-tablets/start-tablet-session.ts': 'nobody is known before the code',
+  'apps/api/src/features/shared-tablets/phone/ask-phone.ts': 'nobody is signed in on a tablet that asks a phone',
+  'apps/api/src/features/shared-tablets/phone/start-by-phone.ts': 'nobody is signed in on a tablet that waits for a phone',
   'apps/api/src/features/shared-tablets/set-code-on-tablet.ts': 'nobody is known before the password',
   'apps/api/src/features/access/support-link.ts': 'support access is granted before the supporter is anybody',
   'apps/api/src/features/registration/contact-codes.ts': 'an invited or registering person is no member yet',

@@ -47,6 +47,7 @@ import * as joining from './joining/joining.ts'
 import * as legalHolds from './retention/legal-holds.ts'
 import * as library from './library/library.ts'
 import * as libraryView from './library/library-view.ts'
+import * as tabletLibrary from './library/tablet-library.ts'
 import * as lists from './lists/lists.ts'
 import * as locations from './locations/locations.ts'
 import * as monthlyPage from './overview/monthly-page.ts'
@@ -76,7 +77,9 @@ import * as sdsBinder from './sds/sds-binder.ts'
 import * as sdsDecisions from './sds/sds-decisions.ts'
 import * as sdsLabels from './sds/sds-labels.ts'
 import * as sdsLinks from './sds/sds-links.ts'
+import * as tabletSheets from './sds/tablet-sheets.ts'
 import * as onTablet from './shared-tablets/on-tablet.ts'
+import * as phoneSignIn from './shared-tablets/phone-sign-in.ts'
 import * as ownTabletCodes from './shared-tablets/own-codes.ts'
 import * as sharedTablets from './shared-tablets/shared-tablets.ts'
 import * as sharpsLog from './sharps-log/sharps-log.ts'
@@ -145,6 +148,7 @@ const modules = [
   legalHolds,
   library,
   libraryView,
+  tabletLibrary,
   answerChanges,
   lists,
   colleagues,
@@ -177,8 +181,10 @@ const modules = [
   sdsDecisions,
   sdsLabels,
   sdsLinks,
+  tabletSheets,
   sharedTablets,
   onTablet,
+  phoneSignIn,
   ownTabletCodes,
   sharpsLog,
   stickers,

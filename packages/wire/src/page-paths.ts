@@ -23,6 +23,7 @@ export const pagePaths = [
   '/secondFactor',
   '/tablet',
   '/tablet/pair',
+  '/tablet/phone',
   '/account',
   '/admin',
   '/admin/overview',

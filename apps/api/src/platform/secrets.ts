@@ -12,6 +12,9 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 /** Four random digits (OTP-001). */
 export const newOneTimeCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
 
+/** Six digits that a person compares or types once. */
+export const newSixDigits = () => String(randomInt(0, 1_000_000)).padStart(6, '0')
+
 /** Six uppercase letters and digits without look-alikes (JOIN-003). */
 export function newJoinCode(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

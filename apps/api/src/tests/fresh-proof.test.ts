@@ -49,6 +49,7 @@ const flagged: Record<string, ProofAction> = {
   removeAuthenticator: 'signInMethods',
   renewRecoveryCodes: 'signInMethods',
   removeLinkedIdentity: 'signInMethods',
+  confirmPhoneSignIn: 'tabletSignIn',
   setSignInDomains: 'signInRules',
 }
 

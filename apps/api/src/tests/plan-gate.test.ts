@@ -47,18 +47,20 @@ const nouns: Record<Part, readonly string[]> = {
     'stickers',
     'library',
     'library-view',
+    'tablet-library',
     'answer-changes',
     'written-plans',
     'assistant',
     'assistant-model',
   ],
-  SDS: ['sds', 'own-sds', 'sds-binder', 'sds-decisions', 'sds-history', 'sds-labels', 'sds-links'],
+  SDS: ['sds', 'own-sds', 'sds-binder', 'sds-decisions', 'sds-history', 'sds-labels', 'sds-links', 'tablet-sheets'],
 }
 
 /** Nouns that are open with every plan: the dashboard, the account, the administration, registration and sign-in, and the public page (ruling 15). */
 const withEveryPlan = [
   'shared-tablets',
   'on-tablet',
+  'phone-sign-in',
   'own-codes',
   'absences',
   'access',

@@ -11,7 +11,20 @@ import { makeStops, okNow } from '#api/features/rounds/testing/make-stops'
 import { pairedTablet } from '#api/features/shared-tablets/testing/paired-tablet'
 
 /** What a session on a shared tablet may call (decision 144). An addition here needs a reason that holds for whoever stands before the tablet. */
-const onTablet = ['addStopPhotos', 'finishRound', 'getRound', 'getTabletSession', 'saveStop', 'signOut', 'tabletRounds', 'undoStop']
+const onTablet = [
+  'addStopPhotos',
+  'finishRound',
+  'getRound',
+  'getTabletSession',
+  'saveStop',
+  'sdsDoc',
+  'signOut',
+  'tabletPage',
+  'tabletPages',
+  'tabletRounds',
+  'tabletSheets',
+  'undoStop',
+]
 
 const anonymous = new Set(['public', 'capability', 'webhook', 'setupProof'])
 
@@ -67,13 +80,46 @@ test('a round is walked on a tablet, and its record says where', async ({ world 
   expect(detail.payload.stops).toMatchObject([{ by: 'Dana Whitfield', onTablet: 'Sterilization' }])
 })
 
-test('an administrator on a tablet has only the own rounds and may not give results for others', async ({ world }) => {
+test('everybody on the tablet does the checks of the location, and the record names who did them', async ({ world }) => {
   const [stop] = await makeStops(world)
-  const maria = await mariaOnTablet(world)
+  const tablet = await pairedTablet(world, { name: 'Lab' })
+  await tablet.setCode(world.maria, '482913')
+  const maria = await tablet.signIn(world.maria, '482913')
   const params = { locationId: world.rows.location }
-  expect((await maria.call(tabletRounds, { params })).payload.due).toEqual([])
+  const round = { frequency: '0', due: '2026-11-21' } as const
+  const { due, checks } = (await maria.call(tabletRounds, { params })).payload
+  expect(due).toMatchObject([{ ...round, mine: false }])
+  expect(checks.map(({ occurrence }) => occurrence)).toContain(stop?.occurrenceId)
+  await maria.call(saveStop, { params: { occurrenceId: stop?.occurrenceId ?? '' }, body: okNow(world) })
+  const left = (await maria.call(tabletRounds, { params })).payload.checks
+  expect(left.map(({ occurrence }) => occurrence)).not.toContain(stop?.occurrenceId)
+  const { record } = (await maria.call(finishRound, { params, body: round })).payload
+  const detail = await (await world.as(world.maria)).call(getRecord, { params: { recordId: record } })
+  expect(detail.payload.stops).toMatchObject([{ by: 'Maria Alvarez', onTablet: 'Lab' }])
+})
+
+test('the own device of the same person gives no result for a colleague', async ({ world }) => {
+  const [stop] = await makeStops(world, { assignees: [world.maria] })
   const request = { params: { occurrenceId: stop?.occurrenceId ?? '' }, body: okNow(world) }
-  expect(await maria.refused(saveStop, request)).toMatchObject({ status: 403, code: 'access.forbidden' })
+  const phone = await world.as(world.dana)
+  expect(await phone.refused(saveStop, request)).toMatchObject({ status: 403, code: 'access.forbidden' })
+  const tablet = await pairedTablet(world)
+  await tablet.setCode(world.dana, '482913')
+  await (await tablet.signIn(world.dana, '482913')).call(saveStop, request)
+})
+
+test('a tablet shows of colleagues the first name and the initial', async ({ world }) => {
+  const [done, other] = await makeStops(world, { count: 2, kind: 'firstAidKit' })
+  const params = { locationId: world.rows.location }
+  const dana = await world.as(world.dana)
+  for (const { occurrenceId } of [done!, other!]) await dana.call(saveStop, { params: { occurrenceId }, body: okNow(world) })
+  const maria = await mariaOnTablet(world)
+  const { stops } = (await maria.call(getRound, { params, query: { frequency: '0', due: '2026-11-21' } })).payload
+  expect(stops.find(({ occurrence }) => occurrence === done?.occurrenceId)?.result?.by).toMatchObject({ firstName: 'Dana', lastName: 'W.' })
+  const refusal = await maria.refused(saveStop, { params: { occurrenceId: done?.occurrenceId ?? '' }, body: okNow(world) })
+  expect(refusal).toMatchObject({ code: 'round.done_by_somebody_else', details: { by: { firstName: 'Dana', lastName: 'W.' } } })
+  const own = (await dana.call(getRound, { params, query: { frequency: '0', due: '2026-11-21' } })).payload.stops
+  expect(own.find(({ occurrence }) => occurrence === done?.occurrenceId)?.result?.by).toMatchObject({ lastName: 'Whitfield' })
 })
 
 test('a tablet reaches no other location of its person and no other practice', async ({ world }) => {

@@ -165,6 +165,8 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     not_paired: 403,
     password_wrong: 422,
     person_unknown: 403,
+    phone_ended: 404,
+    phone_of_another: 403,
     proof_refused: 422,
     second_factor: 422,
     second_factor_first: 422,

@@ -11,6 +11,7 @@ export const proofActions = {
   sharing: 'share documents with somebody outside the practice',
   purge: 'place or lift a legal hold',
   signInMethods: 'change ways to sign in',
+  tabletSignIn: 'sign in on a shared tablet',
   signInRules: 'change the sign-in rules of the practice',
 } as const
 

@@ -26,6 +26,19 @@ export const DueRound = z.object({
 })
 export type DueRound = z.infer<typeof DueRound>
 
+/** An open check of one item in a round that has begun. */
+export const DueCheck = z.object({
+  occurrence: id('occurrence'),
+  /** The name of its round. */
+  round: z.string(),
+  frequency,
+  due: day,
+  item: z.object({ kind: z.string(), name: z.string(), place: z.string() }),
+  state: z.enum(['overdue', 'dueToday', 'upcoming']),
+  days: z.number().int(),
+})
+export type DueCheck = z.infer<typeof DueCheck>
+
 export const ItemRow = z.object({
   _id: id('checkedItem'),
   kind: z.string(),
@@ -99,9 +112,15 @@ export const tabletRounds = endpoint({
   access: memberOf('params.locationId'),
   plan: 'OSHA',
   summary:
-    'The rounds of the caller that are due at a location, for a shared tablet: without the history, the items and the rounds of others.',
+    'The rounds that are due at a location and their open checks by item, for a shared tablet: all of the location there, else the caller’s own. Without the history.',
   params: z.object({ locationId: id('location') }),
-  response: payload(z.object({ due: z.array(DueRound) })),
+  response: payload(
+    z.object({
+      due: z.array(DueRound),
+      /** By name, without those that have a result. */
+      checks: z.array(DueCheck),
+    }),
+  ),
   onTablet: true,
 })
 

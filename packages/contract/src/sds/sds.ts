@@ -107,6 +107,7 @@ export const sdsDoc = endpoint({
   path: '/api/v2/sdsDoc/:id',
   access: signedIn,
   plan: 'SDS',
+  onTablet: true,
   summary:
     'The document of a data sheet, inline: the file of the manufacturer, or of a reference sheet without one our own PDF. For people of a location with a plan that has data sheets.',
   params: z.object({ id: id('sds') }),

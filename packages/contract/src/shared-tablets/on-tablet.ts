@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AccountFrozen } from '../access/access.ts'
 import { endpoint, everybody, id, payload, signedIn } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
-import { moment, required } from '../endpoint/shapes.ts'
+import { moment, plan, required } from '../endpoint/shapes.ts'
 import { challengeOf, newTabletCode, tabletCode, tabletProof, tabletProofErrors } from './tablet-proof.ts'
 
 /** Wrong; the details say how many tries are left. */
@@ -23,7 +23,8 @@ export const SetCodeInAccount = error(
 
 const nobodyYet = 'nobody is signed in on the tablet, and its signature proves it'
 const noTenantIds = 'the tablet belongs to one location, and its signature proves it'
-const person = z
+/** The id of a person of the location. Not an id of the caller’s practices: nobody is signed in yet. */
+export const person = z
   .string()
   .max(24)
   .meta({ examples: ['a'.repeat(24)] })
@@ -96,7 +97,13 @@ export const getTabletSession = endpoint({
         /** First name and initial. */
         name: z.string(),
         tabletName: z.string(),
-        location: z.object({ _id: id('location'), name: z.string(), timeZone: z.string() }),
+        location: z.object({
+          _id: id('location'),
+          name: z.string(),
+          timeZone: z.string(),
+          /** Which parts of the tablet are open; null without a plan. */
+          plan: plan.nullable(),
+        }),
         /** When the session ends in any case. */
         until: moment,
       })

@@ -17,6 +17,7 @@ const leftovers: Record<string, Statement> = {
   oneTimeCodes: (at) => sql`delete from one_time_code where expires_at < ${at(days(2))}`,
   setupProofs: (at) => sql`delete from setup_proof where expires_at < ${at(days(1))}`,
   signInChallenges: (at) => sql`delete from sign_in_challenge where expires_at < ${at(days(1))}`,
+  phoneSignIns: (at) => sql`delete from phone_sign_in where expires_at < ${at(hours(1))}`,
   tabletProofs: (at) => sql`delete from tablet_proof where expires_at < ${at(hours(1))}`,
   // A setup of an authenticator app that was never confirmed.
   authenticators: (at) => sql`delete from authenticator where confirmed_at is null and created_at < ${at(days(1))}`,

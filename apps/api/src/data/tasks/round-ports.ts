@@ -15,7 +15,7 @@ export interface DoneStop {
 
 /** The tasks port for rounds. */
 export interface RoundPorts {
-  /** Returns if the caller may complete the task: its people, and administrators of its location. @throws Forbidden */
+  /** Returns if the caller may give the result of a check: its people, administrators of its location, and whoever uses its tablet. @throws Forbidden */
   mayComplete(reading: { db: Db; actor: Actor; now: Date }, taskId: string): Promise<void>
   /**
    * Completes occurrences with the record of their round, each as if its person had completed it alone at that moment (ruling 52). Occurrences that

@@ -63,5 +63,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   factor_removal: 'it says how people sign in; its steps are in the audit trail',
   shared_tablet: 'it says how people sign in; the name of a tablet is in what was done on it',
   tablet_code: 'it holds a secret of a person',
+  phone_sign_in: 'it holds secrets of two minutes',
   periodic_run: 'it only says which jobs ran',
 }

@@ -132,6 +132,7 @@ const stays: Record<string, string> = {
   'inspection_case.score': 'numbers and keys of the request list',
   'shared_tablet.paired_by': 'an administrator, who has joined',
   'shared_tablet.revoked_by': 'an administrator, who has joined',
+  'phone_sign_in.user_id': 'only people who have joined sign in',
   'tablet_code.user_id': 'only people who have joined have codes',
   'round_stop.measured': 'measured values',
   'round_stop.words': 'what was looked at, in words',

@@ -7,6 +7,7 @@ import { checkWithContents, isKit } from '#content/checks/kit-contents'
 import { checkOf } from '#content/checks/check-of'
 import type { ItemCheck } from '#content/checks/check-types'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
+import { initialed, initialOf } from '#api/data/people/names/initialed'
 import { kitContents } from '#api/data/expirations/kit-contents'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { dayAt } from '#api/data/tasks/deputies'
@@ -126,7 +127,7 @@ export async function findStops({ db, actor, now }: Reading, wanted: WantedStops
     order by lower(i.place), lower(i.name), i.id, t.id, o.id`
   const [place] = rows
   const contentsOf = place && rows.some(({ kind }) => isKit(kind)) ? await kitContents(db, place.locationId) : undefined
-  return rows
+  return (actor.tablet ? rows.map(withShortNames) : rows)
     .flatMap((row) => {
       const check = checkOf(row.ruleKey, { Kind: row.rowKind })
       if (!check) return []
@@ -134,6 +135,21 @@ export async function findStops({ db, actor, now }: Reading, wanted: WantedStops
       return [{ ...row, check: contentsOf ? checkWithContents(check, contentsOf(row), looks) : check }]
     })
     .filter((stop) => 'occurrenceId' in wanted || isInRound(actor, stop))
+}
+
+/** A shared tablet shows of others the first name and the initial (decision 144). What was written in a note stays. */
+function withShortNames(row: StopRow): StopRow {
+  const { last, outOfUse: out, outcome: given } = row
+  return {
+    ...row,
+    last: last && { ...last, by: initialed(last.by) },
+    outOfUse: out && { ...out, by: initialed(out.by) },
+    outcome: given && {
+      ...given,
+      by: { ...given.by, lastName: initialOf(given.by.lastName) },
+      acceptedBy: given.acceptedBy && initialed(given.acceptedBy),
+    },
+  }
 }
 
 /** The day by which an item is looked at again, after this time. */

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { QueryOf } from '#contract/endpoint/endpoint'
+import type { AnswerOf, QueryOf } from '#contract/endpoint/endpoint'
 import type { sdsList } from '#contract/sds/sds'
+import { mostTabletSheets, type tabletSheets } from '#contract/sds/tablet-sheets'
 import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 
@@ -27,4 +28,21 @@ async function searchList(db: Db, asked: SheetFilter & SheetPaging & { locationI
     where p.location_id = ${search.locationId} and p.to_day is null ${matches(search)} and ${containsSheetWords(typed)}`
   const listed = sql`${here('sds', 'sds_id')} union all ${here('practice_sds', 'practice_sds_id')}`
   return { ...(await sortedPage(db, listed, search)), totalIsExact: true, worthCounting: false }
+}
+
+/** The list of a location for a shared tablet, by name. */
+export async function listForTablet(db: Db, { locationId }: Post, search: string): Promise<AnswerOf<typeof tabletSheets>['payload']> {
+  const { ids, total } = await searchList(db, { search, locationId, pageSize: mostTabletSheets })
+  const sheets = await sheetsById(db, { locationId, ids })
+  return {
+    totalCount: total,
+    sheets: sheets.map(({ _id, chemicalName, manufacturer, signalWord, present, file, origin }) => ({
+      _id,
+      chemicalName,
+      manufacturer,
+      signalWord,
+      areas: present?.areas ?? [],
+      hasDocument: file !== null || origin === 'reference',
+    })),
+  }
 }

@@ -1,6 +1,7 @@
 import { optionValues } from '#content/questions/option-values'
 import { NotFound } from '#contract/endpoint/errors'
 import * as contract from '#contract/sds/sds'
+import { tabletSheets } from '#contract/sds/tablet-sheets'
 import { limitTries } from '#api/data/limits/limit-tries'
 import { locationView } from '#api/data/locations/location-view'
 import type { EventPorts, TaskBook } from '#api/data/tasks/task-ports'
@@ -17,7 +18,7 @@ import { historyRoutes } from './history/routes.ts'
 import { manufacturerSheetRoutes } from './manufacturer-sheet/routes.ts'
 import { labelsRoute } from './labels/routes.ts'
 import { listRequests } from './list-requests.ts'
-import { listSheets } from './list-sheets.ts'
+import { listForTablet, listSheets } from './list-sheets.ts'
 import { openDocumentRoute } from './reference-sheets/open-document.ts'
 import { requestPictureRoute } from './read-request-picture.ts'
 import { checkLabelImage } from './check-label-image.ts'
@@ -33,6 +34,10 @@ export const sdsRoutes = ({ events, book }: { events: EventPorts; book: Pick<Tas
     if (worthCounting) after(() => countMatches(services.database, query, now))
     return { payload }
   }),
+
+  handle(tabletSheets, async ({ db, actor, params, query }) => ({
+    payload: await listForTablet(db, postAt(actor, params.locationId) ?? fail(NotFound), query.search ?? ''),
+  })),
 
   handle(contract.sdsCatalog, async ({ db, now, services, after }) => {
     const payload = await catalogSize(db)

@@ -10,6 +10,7 @@ import { handle, handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { newChallenge } from './challenge.ts'
+import { phoneRoutes } from './phone/routes.ts'
 import { pairTablet, revokeTablet, tabletsAt } from './manage-tablets.ts'
 import { ownCodes, pairedTablet, setOwnCode } from './own-codes.ts'
 import { proveTablet } from './prove-tablet.ts'
@@ -48,11 +49,13 @@ export const sharedTabletRoutes = [
       payload: {
         name: await nameOnTablet(db, tablet, actor.userId),
         tabletName: tablet.name,
-        location: { _id: post.locationId, name: post.locationName, timeZone: post.timeZone },
+        location: { _id: post.locationId, name: post.locationName, timeZone: post.timeZone, plan: post.plan },
         until: own.until.toISOString(),
       },
     }
   }),
+
+  ...phoneRoutes,
 
   handle(ownCodesContract.listOwnTabletCodes, async ({ db, actor }) => ({ payload: { codes: await ownCodes(db, actor) } })),
   handleOutside(ownCodesContract.setOwnTabletCode, setOwnCode),

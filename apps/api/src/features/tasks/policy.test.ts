@@ -58,3 +58,15 @@ test('a deputy completes the task of an absent assignee on their behalf, but a t
   expect(absentFor({ userId: 'assignee' }, handed)).toBeNull()
   expect(absentFor({ userId: 'administrator' }, handed)).toBeNull()
 })
+
+test('on the shared tablet of the location, everybody checks an item, but nothing about a person or for administrators', () => {
+  const on = (locationId: string) => ({ id: 'tablet', name: 'Sterilization', practiceId: 'lakeside', locationId })
+  const asked = (locationId: string) => {
+    const colleague = { ...people['a colleague'], tablet: on(locationId) }
+    return [assigned, forAll, about, adminOnly].map((each) => can.giveResult(colleague, each))
+  }
+  expect(asked('here')).toEqual([true, true, false, false])
+  expect(asked('there')).toEqual([false, true, false, false])
+  expect(can.giveResult(people['a colleague'], assigned)).toBe(false)
+  expect(can.complete({ ...people['a colleague'], tablet: on('here') }, assigned)).toBe(false)
+})

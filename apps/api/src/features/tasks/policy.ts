@@ -1,4 +1,4 @@
-import { isAdministratorOf, isMemberOf, postAt, type Actor } from '#api/platform/actor/actor'
+import { isAdministratorOf, isMemberOf, isOnTabletAt, postAt, type Actor } from '#api/platform/actor/actor'
 import { isSupport } from '#api/platform/actor/support-access'
 
 /** The task facts that the rules need. */
@@ -22,6 +22,9 @@ const isOwn = (actor: Actor, task: OwnedTask) => isOwnDirectly(actor, task) || t
 export const absentFor = (actor: Pick<Actor, 'userId'>, task: OwnedTask): string | null =>
   isOwnDirectly(actor, task) ? null : (task.deputies.find(({ deputy }) => deputy === actor.userId)?.absent ?? null)
 
+const mayComplete = (actor: Actor, task: OwnedTask) =>
+  isMemberOf(actor, task.locationId) && (isAdministratorOf(actor, task.locationId) || (!task.requiresAdmin && isOwn(actor, task)))
+
 export const can = {
   /** The tasks of a location are for its members. Returns the caller's post there. */
   seeBoard: (actor: Pick<Actor, 'posts'>, locationId: string) => postAt(actor, locationId),
@@ -33,6 +36,8 @@ export const can = {
   checkNewHires: (actor: Actor) =>
     (actor.currentLocationId ? postAt(actor, actor.currentLocationId)?.practiceId : undefined) ?? actor.practices[0],
   /** The people whose task it is, and administrators of its location; only the administrators if the task requires one (DASH-021). */
-  complete: (actor: Actor, task: OwnedTask) =>
-    isMemberOf(actor, task.locationId) && (isAdministratorOf(actor, task.locationId) || (!task.requiresAdmin && isOwn(actor, task))),
+  complete: mayComplete,
+  /** The result of a check of an item: whoever may complete its task, and on the shared tablet of the location everybody, unless the task is for administrators. */
+  giveResult: (actor: Actor, task: OwnedTask) =>
+    mayComplete(actor, task) || (isOnTabletAt(actor, task.locationId) && !task.requiresAdmin && task.subjectId === null),
 }

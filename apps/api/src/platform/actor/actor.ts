@@ -44,6 +44,8 @@ export const currentPost = (actor: Actor) => actor.posts.find((post) => post.loc
 export const currentPracticeId = (actor: Actor) => currentPost(actor)?.practiceId ?? actor.practices[0]
 export const isMemberOf = (actor: Actor, locationId: string) => postAt(actor, locationId) !== undefined
 export const isAdministratorOf = (actor: Pick<Actor, 'posts'>, locationId: string) => postAt(actor, locationId)?.administrator === true
+/** Whoever uses the shared tablet of a location does its checks, whosever task they are (decision 144). */
+export const isOnTabletAt = ({ tablet }: Pick<Actor, 'tablet'>, locationId: string) => tablet?.locationId === locationId
 /** Only an administrator of the practice manages billing and plans: whoever registered it or administers all of its locations (ruling 23). */
 export const isAdministratorOfPractice = (actor: Pick<Actor, 'administeredPractices'>, practiceId: string) =>
   actor.administeredPractices.includes(practiceId)

@@ -21,6 +21,7 @@ export const screens = [
   page('/update_subscription', 'token', 'UpdateSubscriptionPage', () => import('../plan/update-subscription-page.tsx')),
   page('/tablet', 'open', 'TabletScreen', () => import('../tablet/tablet-screen.tsx')),
   page('/tablet/pair', 'admin', 'PairScreen', () => import('#web/features/shared-tablets/pair-screen.tsx')),
+  page('/tablet/phone', 'signedIn', 'PhoneSignInScreen', () => import('#web/features/shared-tablets/phone/phone-sign-in-screen.tsx')),
   page('/secondFactor', 'token', 'SecondFactorPage', () => import('../session/second-factor-page.tsx')),
   page('/account', 'signedIn', 'AccountScreen', () => import('#web/features/account/account-screen.tsx')),
   page('/admin', 'admin', 'AdminHome', () => import('#web/features/overview/admin-home.tsx')),

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { signOut } from '#contract/access/access'
-import { tabletRounds, type DueRound } from '#contract/rounds/round-lists'
 import { finishRound, saveStop } from '#contract/rounds/rounds'
 import {
   getTabletSession,
   setCodeOnTablet,
   startTabletSession,
-  tabletChallenge,
   TabletCodeEnded,
   TabletCodeWrong,
   tabletPeople,
@@ -16,67 +14,10 @@ import {
 import { TabletNotPaired } from '#contract/shared-tablets/tablet-proof'
 import { renderApp } from '#web/app/testing/render-app.tsx'
 import { aResult, aStop, serveRound } from '#web/features/rounds/testing/a-round.ts'
-import { keepTabletIn, type KeptTablet } from '#web/features/shared-tablets/device/kept-tablet.ts'
-import { newTabletKey } from '#web/features/shared-tablets/device/tablet-key.ts'
-import { fakeRounds } from '#web/platform/testing/fake-rounds.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-const tabletId = 'f'.repeat(24)
-const people = [
-  { _id: ids.user, name: 'Hana S.', hasCode: true },
-  { _id: 'd'.repeat(24), name: 'Jonas W.', hasCode: false },
-]
-const weekly: DueRound = {
-  name: 'Weekly round',
-  frequency: '0',
-  due: '2026-11-21',
-  stops: 1,
-  done: 0,
-  problems: 0,
-  minutes: 1,
-  people: [{ _id: ids.user, firstName: 'Hana' }],
-  mine: true,
-  state: 'dueToday',
-  days: 0,
-}
-
-/** Opens a paired tablet. Returns what it stores. */
-async function openTablet() {
-  const held = new Map<string, KeptTablet>()
-  const { privateKey } = await newTabletKey()
-  held.set('tablet', { id: 'tablet', tablet: tabletId, privateKey })
-  keepTabletIn({
-    all: async () => [...held.values()],
-    put: async (row) => void held.set(row.id, row),
-    remove: async (id) => void held.delete(id),
-    clear: async () => held.clear(),
-  })
-  onTestFinished(() => keepTabletIn(undefined))
-  server.on(tabletChallenge, () => ({ payload: { challenge: 'a challenge' } }))
-  server.on(tabletPeople, () => ({ payload: { name: 'Sterilization', locationName: 'Main Street', people } }))
-  server.on(startTabletSession, () => {
-    document.cookie = 'token=token-of-the-tablet; Path=/'
-    return { payload: { token: 'token-of-the-tablet' } }
-  })
-  server.on(getTabletSession, () => ({
-    payload: {
-      name: 'Hana S.',
-      tabletName: 'Sterilization',
-      location: { _id: ids.location, name: 'Main Street', timeZone: 'America/Los_Angeles' },
-      until: '2999-11-21T18:42:00.000Z',
-    },
-  }))
-  server.on(signOut, () => undefined)
-  server.on(tabletRounds, () => ({ payload: { due: [weekly] } }))
-  return { held, device: fakeRounds(), ...renderApp({ at: '/tablet' }) }
-}
-
-type Person = Awaited<ReturnType<typeof openTablet>>['person']
-
-async function enter(person: Person, code: string) {
-  for (const digit of code) await person.click(await screen.findByRole('button', { name: digit }))
-}
+import { enter, openTablet, tabletId } from './testing/open-tablet.ts'
 
 test('a person chooses the name, enters the code, walks a round and locks; nothing is stored', async () => {
   const { person, device } = await openTablet()
@@ -89,7 +30,7 @@ test('a person chooses the name, enters the code, walks a round and locks; nothi
   await person.click(await screen.findByRole('button', { name: /^Weekly round: 1 stop/ }))
   await person.click(await screen.findByRole('button', { name: /^OK/ }))
   await person.click(await screen.findByRole('button', { name: 'Finish round' }))
-  await screen.findByRole('heading', { name: 'Your rounds' })
+  await screen.findByRole('heading', { name: 'Rounds', level: 1 })
   expect(server.calls(startTabletSession)[0]?.body).toMatchObject({ tablet: tabletId, person: ids.user, code: '482913' })
   expect(server.calls(saveStop)).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Lock' }))
@@ -113,7 +54,7 @@ test('the walk leads to no other screen, and a problem asks for nobody', async (
   await person.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryAllByRole('link')).toEqual([])
   await person.click(await screen.findByRole('button', { name: 'Leave the round' }))
-  await screen.findByRole('heading', { name: 'Your rounds' })
+  await screen.findByRole('heading', { name: 'Rounds', level: 1 })
 })
 
 test('a wrong code says how many tries are left, and an ended one leads to a new one', async () => {
@@ -151,7 +92,7 @@ test('whoever has no code sets one with the password, and is signed in', async (
   await fill('482913', '482914')
   await screen.findByText('This is not the same code.')
   await fill('482913', '482913')
-  await screen.findByRole('heading', { name: 'Your rounds' })
+  await screen.findByRole('heading', { name: 'Rounds', level: 1 })
   expect(server.calls(setCodeOnTablet).map(({ body }) => body)).toMatchObject([
     { person: 'd'.repeat(24), password: 'Sharps#2026', code: '482913' },
   ])

@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 import { signOut } from '#contract/access/access'
+import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { getTabletSession, type TabletPerson } from '#contract/shared-tablets/on-tablet'
-import { TabletRounds } from '#web/features/rounds/tablet/tablet-rounds.tsx'
 import { sendStops } from '#web/features/rounds/kept/send-stops.ts'
 import { forgetTablet } from '#web/features/shared-tablets/device/forget-tablet.ts'
 import { readTablet, type KeptTablet } from '#web/features/shared-tablets/device/kept-tablet.ts'
@@ -19,10 +19,15 @@ import { keepRoundsInMemory } from '#web/platform/storage/kept-rounds.ts'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { finishesNow, waitingNow } from '#web/shared/rounds/kept-rows.ts'
 
+import { TabletHome } from './tablet-home.tsx'
+
+type TabletSession = NonNullable<AnswerOf<typeof getTabletSession>['payload']>
+
 /** A session on the tablet, with the data of this session only. */
 interface Open {
   person: TabletPerson
   tabletName: string
+  plan: TabletSession['location']['plan']
   client: QueryClient
 }
 
@@ -62,7 +67,7 @@ function PairedTablet({ tablet }: { tablet: KeptTablet }) {
     const client = unsent.find((one) => one.person._id === person._id)?.client ?? tabletClient(person, session)
     setUnsent(unsent.filter((one) => one.person._id !== person._id))
     setNote(undefined)
-    setOpen({ person, tabletName: session.tabletName, client })
+    setOpen({ person, tabletName: session.tabletName, plan: session.location.plan, client })
     void sendStops(client, person._id)
   }
   const handleNotPaired = useCallback(() => void forgetTablet().then(() => setRevoked(true)), [])
@@ -79,7 +84,7 @@ function PairedTablet({ tablet }: { tablet: KeptTablet }) {
   return (
     <QueryClientProvider client={open.client}>
       <TabletFrame name={open.person.name} tabletName={open.tabletName} onLock={() => lock()}>
-        <TabletRounds onLock={() => lock()} />
+        <TabletHome plan={open.plan} onLock={() => lock()} />
       </TabletFrame>
     </QueryClientProvider>
   )

@@ -36,7 +36,7 @@ declare const __FIRST__: FirstFacts
 
 /** Paths outside the signed-in frame. All other paths, except the entry pages, use the frame. */
 const outsideFrame =
-  /^\/(?:signin\/return|oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|refuseTakeover|logout|update_subscription|secondFactor|tablet(?!\/pair))(?:\/|$)/i
+  /^\/(?:signin\/return|oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|refuseTakeover|logout|update_subscription|secondFactor|tablet(?!\/(?:pair|phone)))(?:\/|$)/i
 
 const page = document.documentElement
 const path = location.pathname

@@ -11,6 +11,7 @@ import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Link } from '#web/platform/ui/kit/link.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
@@ -24,6 +25,10 @@ export function OwnCodesSection() {
   if (codes.length === 0) return null
   return (
     <Section title="Codes on shared tablets">
+      <Quiet component="p" mb={12}>
+        A code of six digits signs you in on one tablet only. Without a code, choose “Use my phone” on the tablet, scan what it shows, or{' '}
+        <Link to="/tablet/phone">enter its digits here</Link>.
+      </Quiet>
       <List aria-label="Codes on shared tablets">
         {codes.map((own) => (
           <OwnCode key={own.tablet} own={own} onSet={() => setSetting(own)} />

@@ -57,6 +57,34 @@ export const tabletCode = pgTable(
   ],
 )
 
+/**
+ * A sign-in on a tablet that its person confirms on their own phone. A tablet has at most one; a new one replaces it. The tablet holds the ticket, the
+ * QR code the link; both are stored as hashes only.
+ */
+export const phoneSignIn = pgTable(
+  'phone_sign_in',
+  {
+    practiceId: practiceId(),
+    tabletId: reference('tablet_id').primaryKey(),
+    /** The person whose name was chosen on the tablet. Nobody else can confirm. */
+    userId: reference('user_id').notNull(),
+    ticketHash: text('ticket_hash').notNull(),
+    linkHash: text('link_hash').notNull(),
+    /** Six digits. They find only a sign-in of the caller, so they open nothing to others. */
+    code: text('code').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.tabletId], foreignColumns: [sharedTablet.practiceId, sharedTablet.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+    index('phone_sign_in_by_user').on(t.userId),
+    unique('phone_sign_in_ticket').on(t.ticketHash),
+    unique('phone_sign_in_link').on(t.linkHash),
+  ],
+)
+
 /** A challenge that a tablet has signed. Each counts once. Not a tenant table: it holds only hashes. */
 export const tabletProof = pgTable('tablet_proof', {
   challengeHash: text('challenge_hash').primaryKey(),

@@ -6,7 +6,7 @@ import { handle } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import { can } from '../policy.ts'
-import { dueRounds, waitingReasons } from './due-rounds.ts'
+import { dueChecks, dueRounds, waitingReasons } from './due-rounds.ts'
 import { filedRounds } from './filed-rounds.ts'
 import { itemActions, itemResults, itemWeeks, itemYears } from './item-history.ts'
 import { findContents, findItem, listItems } from './list-items.ts'
@@ -21,14 +21,14 @@ export const roundListRoutes = [
         due: await dueRounds(context, locationId),
         waiting: await waitingReasons(context, locationId),
         items: await listItems(db, locationId),
-        history: await filedRounds(db, { locationId, ...query, seesQuick: can.seeOthersStops(actor, locationId) }),
+        history: await filedRounds(db, { locationId, ...query, seesQuick: can.superviseRounds(actor, locationId) }),
       },
     }
   }),
 
   handle(contract.tabletRounds, async (context) => {
-    const due = await dueRounds(context, context.params.locationId)
-    return { payload: { due: due.filter(({ mine }) => mine) } }
+    const { locationId } = context.params
+    return { payload: { due: await dueRounds(context, locationId), checks: await dueChecks(context, locationId) } }
   }),
 
   handle(contract.getCheckedItem, async ({ db, params: { itemId }, query, now }) => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
 import { setCodeOnTablet, startTabletSession, tabletChallenge, tabletPeople } from '#contract/shared-tablets/on-tablet'
+import { askPhone, phoneSignInState, startSessionByPhone } from '#contract/shared-tablets/phone-sign-in'
 import { pairSharedTablet } from '#contract/shared-tablets/shared-tablets'
 import { tabletMessage, type TabletPurpose } from '#wire/tablet-message'
 import { client } from '#api/data/testing/client'
@@ -48,6 +49,17 @@ export async function pairedTablet(
       const started = await nobody.call(startTabletSession, { body: await sessionBody(person, code) })
       return client(world.app, started.payload.token)
     },
+    /** Begins a sign-in that the person confirms on the phone. */
+    askPhone: async (person: string) => (await nobody.call(askPhone, { body: { ...(await proof('phone')), person } })).payload,
+    askPhoneRefused: async (person: string) => nobody.refused(askPhone, { body: { ...(await proof('phone')), person } }),
+    phoneState: async (ticket: string) => (await nobody.call(phoneSignInState, { body: { ticket } })).payload.state,
+    /** Begins the session that a phone has confirmed, and returns the client of its person. */
+    startByPhone: async (ticket: string) => {
+      const started = await nobody.call(startSessionByPhone, { body: { ...(await proof('phone session')), ticket } })
+      return client(world.app, started.payload.token)
+    },
+    startByPhoneRefused: async (ticket: string) =>
+      nobody.refused(startSessionByPhone, { body: { ...(await proof('phone session')), ticket } }),
     signInRefused: async (person: string, code: string) => nobody.refused(startTabletSession, { body: await sessionBody(person, code) }),
   }
 }

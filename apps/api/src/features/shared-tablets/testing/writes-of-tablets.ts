@@ -1,4 +1,5 @@
 import { client } from '#api/data/testing/client'
+import { confirmPhoneSignIn } from '#contract/shared-tablets/phone-sign-in'
 import { testPassword, type World } from '#api/data/testing/test'
 import { asFreshAdministrator, freshMember, written, type Arrange } from '#api/testing/arranged-write'
 
@@ -36,6 +37,18 @@ export const writesOfTablets: Record<string, Arrange> = {
     const { userId } = await freshMember(world)
     await tablet.setCode(userId, code)
     return onTablet(world)(endpoint, { body: await tablet.sessionBody(userId, code) })
+  },
+  confirmPhoneSignIn: async (world, endpoint) => {
+    const tablet = await pairedTablet(world)
+    const { userId, write } = await asFreshAdministrator(world)
+    return write(endpoint, { body: { ask: (await tablet.askPhone(userId)).link } })
+  },
+  startSessionByPhone: async (world, endpoint) => {
+    const tablet = await pairedTablet(world)
+    const { userId, caller } = await asFreshAdministrator(world)
+    const { ticket, link } = await tablet.askPhone(userId)
+    await caller.call(confirmPhoneSignIn, { body: { ask: link } })
+    return onTablet(world)(endpoint, { body: { ...(await tablet.proof('phone session')), ticket } })
   },
 }
 

@@ -24,7 +24,7 @@ type ClosedRow = z.infer<typeof closedRow>
 
 /** The tasks port for rounds. */
 export const roundPorts: RoundPorts = {
-  mayComplete: async ({ db, actor, now }, taskId) => void allow(can.complete(actor, await findTask({ db, now }, taskId))),
+  mayComplete: async ({ db, actor, now }, taskId) => void allow(can.giveResult(actor, await findTask({ db, now }, taskId))),
   closeStops,
 }
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
-import type { DueRound } from '#contract/rounds/round-lists'
-import { tabletRounds } from '#contract/rounds/round-lists'
+import { tabletRounds, type DueRound } from '#contract/rounds/round-lists'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { dueInWords, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -16,12 +15,26 @@ import { roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
 import { TabletPlaceContext } from '#web/shared/rounds/walk-place.ts'
 
 import { LoadedWalk } from '../walk/walk-screen.tsx'
+import { OpenChecks } from './open-checks.tsx'
+import { stateBadges } from './state-badges.ts'
 
-const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
+interface TabletRoundsProps {
+  /** The rounds, or their open checks by item. */
+  view: 'rounds' | 'checks'
+  /** Shown above the lists, not during a walk. */
+  above: ReactNode
+  onLock: () => void
+}
 
-/** What a person does on a shared tablet: the list of the own rounds that are due, and their walk. The address stays, so nothing is left in the history. */
-export function TabletRounds({ onLock }: { onLock: () => void }) {
-  const [walking, setWalking] = useState<Pick<DueRound, 'frequency' | 'due'>>()
+/** A walk on the tablet: a round, and the check to begin with. */
+type Walking = Pick<DueRound, 'frequency' | 'due'> & { start?: string }
+
+/**
+ * What people do on a shared tablet: the rounds of the location that are due, one open check found by its item, and the walk. The address stays, so
+ * nothing is left in the history.
+ */
+export function TabletRounds({ view, above, onLock }: TabletRoundsProps) {
+  const [walking, setWalking] = useState<Walking>()
   const { _id: locationId } = useCurrentLocation()
   const query = useEndpoint(tabletRounds, { params: { locationId } }, { staleTime: 0 })
   const leave = () => {
@@ -31,27 +44,21 @@ export function TabletRounds({ onLock }: { onLock: () => void }) {
   if (walking)
     return (
       <TabletPlaceContext value={{ leave }}>
-        <LoadedWalk frequency={walking.frequency} due={walking.due} via="list" start={undefined} />
+        <LoadedWalk frequency={walking.frequency} due={walking.due} via="list" start={walking.start} />
       </TabletPlaceContext>
     )
   return (
     <>
-      <h1>Your rounds</h1>
+      {above}
+      <h1>{view === 'rounds' ? 'Rounds' : 'Checks'}</h1>
       <QueryView query={query}>
-        {({ payload: { due } }) =>
+        {({ payload: { due, checks } }) =>
           due.length === 0 ? (
-            <EmptyState
-              title="Nothing is due for you"
-              action={
-                <Button h={48} variant="default" onClick={onLock}>
-                  Lock the tablet
-                </Button>
-              }
-            >
-              None of your rounds at this location is open now.
-            </EmptyState>
+            <NothingDue onLock={onLock} />
+          ) : view === 'checks' ? (
+            <OpenChecks checks={checks} onOpen={(check) => setWalking({ ...check, start: check.occurrence })} />
           ) : (
-            <Rows aria-label="Your rounds" mt={16}>
+            <Rows aria-label="Rounds" mt={16}>
               {due.map((round) => (
                 <Row key={`${round.frequency} ${round.due}`} block p={0}>
                   <OneRound round={round} onOpen={() => setWalking(round)} />
@@ -65,15 +72,28 @@ export function TabletRounds({ onLock }: { onLock: () => void }) {
   )
 }
 
+const NothingDue = ({ onLock }: { onLock: () => void }) => (
+  <EmptyState
+    title="Nothing is due now"
+    action={
+      <Button h={48} variant="default" onClick={onLock}>
+        Lock the tablet
+      </Button>
+    }
+  >
+    No round of this location is open.
+  </EmptyState>
+)
+
 function OneRound({ round, onOpen }: { round: DueRound; onOpen: () => void }) {
   const { timeZone } = useCurrentLocation()
-  const progress = roundProgress(round)
+  const names = round.people.map(({ firstName }) => firstName).join(', ')
   return (
     <RowButton onClick={onOpen}>
       <span className="breaks">
-        <b>{roundTitle(round)}</b> <StateBadge state={badges[round.state]}>{dueInWords(round.due, todayAt(timeZone))}</StateBadge>
+        <b>{roundTitle(round)}</b> <StateBadge state={stateBadges[round.state]}>{dueInWords(round.due, todayAt(timeZone))}</StateBadge>
         <Quiet component="span" display="block">
-          {progress ?? 'Not begun'}
+          {roundProgress(round) ?? 'Not begun'} · {names === '' ? 'Task of nobody yet' : `Task of ${names}`}
         </Quiet>
       </span>
     </RowButton>

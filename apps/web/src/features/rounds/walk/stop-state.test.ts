@@ -28,7 +28,7 @@ test('what the device still has to send is shown over what the server has', () =
 test('an administrator walks the own stops, and all of them from a stop of somebody else on', () => {
   const stops = [aStop(1), aStop(2, { mine: false })]
   const starts = [undefined, aStop(1).occurrence, aStop(2).occurrence]
-  expect(starts.map((start) => shownStops(stops, [], start).length)).toEqual([1, 1, 2])
+  expect(starts.map((start) => shownStops(stops, [], { start }).length)).toEqual([1, 1, 2])
 })
 
 test('the last entry of a stop counts, and a refused one is not its result', () => {
@@ -87,4 +87,9 @@ test('an item that is named after its room is shown with its kind, and its place
   expect(nameAndPlace({ kind: 'sharpsContainer', name: 'Operatory 1', place: 'Operatory 1' })).toBe('Sharps container, Operatory 1')
   expect(nameAndPlace({ kind: 'eyewash', name: 'Sterilization', place: 'At the sink' })).toBe('Eyewash, Sterilization, At the sink')
   expect(nameAndPlace({ kind: 'sterilizer', name: 'Steam 1', place: '' })).toBe('Sterilizer, Steam 1')
+})
+
+test('on a shared tablet, everybody walks all stops of the round', () => {
+  const stops = [aStop(1), aStop(2, { mine: false })]
+  expect([{ all: true }, { all: false }, {}].map((how) => shownStops(stops, [], how).length)).toEqual([2, 1, 1])
 })

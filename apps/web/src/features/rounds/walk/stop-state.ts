@@ -34,11 +34,15 @@ export type ShownStop = Omit<RoundStop, 'result'> & {
 
 /**
  * The stops in the order of the walk, with what the device still has to send. Administrators also get the stops of others. They walk only their own, if
- * they have any, unless they begin with one of the others.
+ * they have any, unless they begin with one of the others. On a shared tablet, everybody walks all (`all`).
  */
-export function shownStops(stops: readonly RoundStop[], waiting: readonly KeptStop[], start?: string): ShownStop[] {
+export function shownStops(
+  stops: readonly RoundStop[],
+  waiting: readonly KeptStop[],
+  { start, all = false }: { start?: string | undefined; all?: boolean } = {},
+): ShownStop[] {
   const own = stops.filter(({ mine }) => mine)
-  const others = own.length === 0 || stops.some(({ occurrence, mine }) => occurrence === start && !mine)
+  const others = all || own.length === 0 || stops.some(({ occurrence, mine }) => occurrence === start && !mine)
   return (others ? stops : own).map((stop) => shownStop(stop, waiting)).toSorted(byPlaceAndName)
 }
 

@@ -33,7 +33,7 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
   usePreload(ProblemDialog, NotPossibleDialog)
   const phone = useIsPhone()
   const tablet = useTabletPlace()
-  const stops = shownStops(round.stops, waiting, of.start)
+  const stops = shownStops(round.stops, waiting, { start: of.start, all: tablet !== undefined })
   const walk = useWalk(of, stops)
   const [asked, setAsked] = useState<Asked>()
   const shown = stopIn(walk.at)

@@ -15,12 +15,13 @@ interface CodePadProps {
   pending: boolean
   problem: string | undefined
   onChange: (code: string) => void
+  onPhone: () => void
   onNewCode: () => void
   onBack: () => void
 }
 
 /** Large keys for a code of six digits. The sixth digit sends it; a keyboard works too. */
-export function CodePad({ name, code, pending, problem, onChange, onNewCode, onBack }: CodePadProps) {
+export function CodePad({ name, code, pending, problem, onChange, onPhone, onNewCode, onBack }: CodePadProps) {
   const field = useId()
   const add = (digit: string) => onChange(`${code}${digit}`.slice(0, length))
   const key = (digit: string) => (
@@ -59,6 +60,9 @@ export function CodePad({ name, code, pending, problem, onChange, onNewCode, onB
           <IconBackspace size={24} stroke={1.8} aria-hidden />
         </button>
       </div>
+      <Button variant="default" fullWidth h={48} mb={8} onClick={onPhone} disabled={pending}>
+        Use my phone instead
+      </Button>
       <Button variant="default" fullWidth h={48} onClick={onNewCode} disabled={pending}>
         Set a new code
       </Button>

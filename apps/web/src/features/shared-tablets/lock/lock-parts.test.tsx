@@ -25,7 +25,7 @@ function showNames(shown: readonly TabletPerson[]) {
 /** A pad whose code is kept, as the lock screen keeps it. */
 function showPad(more: { pending?: boolean; problem?: string } = {}) {
   const onChange = vi.fn()
-  const [onNewCode, onBack] = [vi.fn(), vi.fn()]
+  const [onPhone, onNewCode, onBack] = [vi.fn(), vi.fn(), vi.fn()]
   function Pad() {
     const [code, setCode] = useState('')
     const handleChange = (next: string) => {
@@ -39,6 +39,7 @@ function showPad(more: { pending?: boolean; problem?: string } = {}) {
         pending={more.pending ?? false}
         problem={more.problem}
         onChange={handleChange}
+        onPhone={onPhone}
         onNewCode={onNewCode}
         onBack={onBack}
       />
@@ -49,7 +50,7 @@ function showPad(more: { pending?: boolean; problem?: string } = {}) {
       <Pad />
     </ThemeProvider>,
   )
-  return { onChange, onNewCode, onBack, field: screen.getByLabelText<HTMLInputElement>('Your code on this tablet') }
+  return { onChange, onPhone, onNewCode, onBack, field: screen.getByLabelText<HTMLInputElement>('Your code on this tablet') }
 }
 
 test('a name is chosen with one touch', async () => {
@@ -95,9 +96,10 @@ test('while a code is checked, nothing can be changed', () => {
 })
 
 test('a wrong code says how many tries are left, and a new one can be set', async () => {
-  const { onNewCode, onBack } = showPad({ problem: 'Wrong code. 3 tries are left.' })
+  const { onPhone, onNewCode, onBack } = showPad({ problem: 'Wrong code. 3 tries are left.' })
   expect(screen.getByRole('alert').textContent).toBe('Wrong code. 3 tries are left.')
+  await userEvent.click(screen.getByRole('button', { name: 'Use my phone instead' }))
   await userEvent.click(screen.getByRole('button', { name: 'Set a new code' }))
   await userEvent.click(screen.getByRole('button', { name: 'Back to the names' }))
-  expect([onNewCode, onBack].map((one) => one.mock.calls.length)).toEqual([1, 1])
+  expect([onPhone, onNewCode, onBack].map((one) => one.mock.calls.length)).toEqual([1, 1, 1])
 })

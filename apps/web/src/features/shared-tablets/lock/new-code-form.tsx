@@ -21,11 +21,12 @@ interface NewCodeFormProps {
   /** What the server has refused, by field, and in all. */
   refused: { fields: Errors; problem: string | undefined }
   onSave: (entered: NewCode) => void
+  onPhone: () => void
   onBack: () => void
 }
 
 /** Sets the code of a person on this tablet, after their password. */
-export function NewCodeForm({ name, pending, refused, onSave, onBack }: NewCodeFormProps) {
+export function NewCodeForm({ name, pending, refused, onSave, onPhone, onBack }: NewCodeFormProps) {
   const [values, setValues] = useState({ password: '', code: '', again: '' })
   const [errors, setErrors] = useState<Errors>({})
   const field = (path: keyof typeof values) => ({
@@ -47,6 +48,10 @@ export function NewCodeForm({ name, pending, refused, onSave, onBack }: NewCodeF
   return (
     <section className={classes.narrow} aria-label={name}>
       <h1>{name}</h1>
+      <Button variant="default" fullWidth h={48} mt={8} mb={24} onClick={onPhone} disabled={pending}>
+        Use my phone
+      </Button>
+      <h2>Or set a code</h2>
       <p>Choose a code of six digits for this tablet. It works here only. You show once with your password that it is you.</p>
       <form onSubmit={handleSubmit} noValidate aria-label="Set your code">
         <Stack gap={16} mt={16}>

@@ -10,6 +10,7 @@ import type { KeptTablet } from '../device/kept-tablet.ts'
 import { proofOf } from '../device/tablet-key.ts'
 import { CodePad } from './code-pad.tsx'
 import { NewCodeForm, type NewCode } from './new-code-form.tsx'
+import { PhonePrompt } from './phone-prompt.tsx'
 
 interface UnlockProps {
   tablet: KeptTablet
@@ -21,9 +22,10 @@ interface UnlockProps {
 
 const codeLength = 6
 
-/** Asks the chosen person for their code, or lets them set one. */
+/** Asks the chosen person for their code or their phone, or lets them set a code. */
 export function Unlock({ tablet, person, onSignedIn, onNotPaired, onBack }: UnlockProps) {
   const [setsCode, setSetsCode] = useState(!person.hasCode)
+  const [usesPhone, setUsesPhone] = useState(false)
   const [code, setCode] = useState('')
   const onError = (error: unknown) => {
     setCode('')
@@ -53,6 +55,10 @@ export function Unlock({ tablet, person, onSignedIn, onNotPaired, onBack }: Unlo
     setCode(typed)
     if (typed.length === codeLength) signIn.mutate(typed)
   }
+  if (usesPhone)
+    return (
+      <PhonePrompt tablet={tablet} person={person} onSignedIn={onSignedIn} onNotPaired={onNotPaired} onBack={() => setUsesPhone(false)} />
+    )
   if (setsCode)
     return (
       <NewCodeForm
@@ -60,6 +66,7 @@ export function Unlock({ tablet, person, onSignedIn, onNotPaired, onBack }: Unlo
         pending={save.isPending}
         refused={refusedOf(save.error ?? signIn.error)}
         onSave={(entered) => save.mutate(entered)}
+        onPhone={() => setUsesPhone(true)}
         onBack={onBack}
       />
     )
@@ -70,6 +77,7 @@ export function Unlock({ tablet, person, onSignedIn, onNotPaired, onBack }: Unlo
       pending={signIn.isPending}
       problem={signIn.error ? (fieldsOf(signIn.error)['code'] ?? textOfError(signIn.error)) : undefined}
       onChange={change}
+      onPhone={() => setUsesPhone(true)}
       onNewCode={() => {
         signIn.reset()
         setSetsCode(true)

@@ -67,7 +67,7 @@ function userOf({ _id, name }: Pick<TabletPerson, '_id' | 'name'>, location: Tab
   }
 }
 
-const locationOf = ({ _id, name, timeZone }: TabletSession['location']): Location => ({
+const locationOf = ({ _id, name, timeZone, plan }: TabletSession['location']): Location => ({
   _id,
   name,
   timeZone,
@@ -77,7 +77,7 @@ const locationOf = ({ _id, name, timeZone }: TabletSession['location']): Locatio
   address: { address: '', address2: '', city: '', state: '', zip: '' },
   userRole: null,
   practice: { _id: '', name: '' },
-  locSubscriptionPlan: 'OSHA',
+  locSubscriptionPlan: plan ?? 'OSHA',
   annual_review_date: '',
   setUpPending: false,
   didCompleteLibrarySetup: true,
