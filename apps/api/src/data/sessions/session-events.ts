@@ -49,7 +49,8 @@ export async function auditFailedSignIn(
   db: Db,
   { userId, reason, ...at }: AuditMoment & { userId: string | undefined; reason: SignInRefusal },
 ): Promise<void> {
-  const practices = userId ? await practicesOfPerson(db, userId) : []
+  // Also read without a person, so that the time of a refusal does not tell whether there is one.
+  const practices = await practicesOfPerson(db, userId ?? 'unknown')
   const count = await countTry(db, { key: `session-refused:${userId ?? 'unknown'}`, now: at.now, windowMinutes: 60 })
   if (!isPowerOfTwo(count)) return
   const event = {
