@@ -22,6 +22,8 @@ import { listSheetDecisions } from '#contract/sds/sds-decisions'
 import { getSharpsLog } from '#contract/sharps-log/sharps-log'
 import { listStaff } from '#contract/staff/staff'
 import { listTasks } from '#contract/tasks/administered-tasks'
+import { listSignInProviders } from '#contract/sign-in-providers/sign-in-providers'
+import { getSignInRules } from '#contract/sign-in-rules/sign-in-rules'
 import { listUserTasks, trainingSummary } from '#contract/tasks/tasks'
 import { listLiveSessions, trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import { getTraining } from '#contract/training/training'
@@ -47,6 +49,7 @@ export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
   '/admin/retention': [listHolds.path, listPurges.path],
   '/admin/subscription': [practicePlans.path, invoices.path],
   '/admin/practice': [getPracticeAdministration.path],
+  '/admin/sign-in-rules': [getSignInRules.path, listSignInProviders.path],
   '/admin/location-list': [`${listLocations.path}?${byName(pageSizes.locations)}`],
   '/records': [pendingRecords.path, `${records}?orderBy=completedAt&order=asc&pageNumber=1&pageSize=${pageSizes.records}`],
   '/records/sharps-log': [getSharpsLog.path],
