@@ -1,32 +1,11 @@
 import { TOTP, Secret } from 'otpauth'
-import type { Page } from '@playwright/test'
 
 import { expect, refusal, test } from './support/journey.ts'
+import { countHands } from './support/pages/count-hands.ts'
+import { addPasskey, waysToSignIn as ways, withPasskeys } from './support/pages/passkeys.ts'
 import { demoPassword, signIn, signOut } from './support/sign-in.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-
-/** Gives the browser a device with passkeys that says yes to everything. */
-async function withPasskeys(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether the person answers the device. */
-    answers: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
-}
-
-const ways = (page: Page) => page.getByRole('region', { name: 'Ways to sign in' })
 
 test('on a phone, a passkey is made, its recovery codes are kept, and it signs in without a password', async ({
   demonstration,
@@ -40,21 +19,18 @@ test('on a phone, a passkey is made, its recovery codes are kept, and it signs i
   await signIn(page, demonstration, { username: 'maria.alvarez@lakeside.example' })
   await page.goto(`${demonstration.url}/account?panel=security`)
   await device.answers(true)
-  await ways(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('textbox', { name: /^Name of the passkey/ }).fill('My phone')
   const proved = page.waitForResponse(/\/session\/proof$/)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
-  await expect(codes.getByRole('listitem')).toHaveCount(10)
-  expect((await proved).status(), 'a stolen session cannot add a passkey').toBe(200)
-  await codes.getByRole('checkbox').check()
-  await codes.getByRole('button', { name: 'Done' }).click()
-  await expect(ways(page).getByText('My phone')).toBeVisible()
+  await addPasskey(page, 'My phone', async () => {
+    expect((await proved).status(), 'a stolen session cannot add a passkey').toBe(200)
+  })
   await device.answers(false)
   await signOut(page)
   await device.answers(true)
+  // The page offers the passkey by itself: nothing is tapped or typed on it (AUTH-07). The person only answers the device.
+  const hands = await countHands(page)
   await page.goto(`${demonstration.url}/signin`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(await hands()).toEqual({ taps: 0, keys: 0 })
 })
 
 test('an authenticator app is the second step after the password, and a recovery code replaces it once', async ({

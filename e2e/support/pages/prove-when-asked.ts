@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword, registeredPassword } from '../passwords.ts'
 
 /**
- * Answers the question for a fresh proof (AUTH-04) with the password of the person, so that journeys about something else need not know when a proof
+ * Answers the question for a fresh proof (AUTH-04) with the passkey of the browser or the password of the person, so that journeys about something else need not know when a proof
  * has ended. Returns a function that says whether a refused response was this question, or a wrong answer to it.
  */
 export async function proveWhenAsked(page: Page): Promise<(address: string) => boolean> {
@@ -15,6 +15,12 @@ export async function proveWhenAsked(page: Page): Promise<(address: string) => b
     if (/"session\.proof_(?:needed|wrong)"/.test(body)) asked.add(response.url())
   })
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Please show that it is you' }), async (dialog) => {
+    const byPasskey = dialog.getByRole('button', { name: 'Use your passkey' })
+    await dialog
+      .getByLabel(/^Password/)
+      .or(byPasskey)
+      .waitFor()
+    if (await byPasskey.isVisible()) return byPasskey.click()
     for (const password of [demoPassword, registeredPassword]) {
       const answer = page.waitForResponse(/\/api\/v2\/session\/proof$/)
       await dialog.getByLabel(/^Password/).fill(password)

@@ -24,6 +24,8 @@ export interface Product {
   output(): string
   /** Runs `npm run sds` with this command beside the running product, and returns its output. */
   operator(...command: string[]): string
+  /** Runs an hourly job beside the running product; `daysAhead` moves its clock. */
+  hourlyJob(name: string, moved: { daysAhead: number }): void
   /** Messages to a contact, newest first. */
   outbox(to: string): Promise<Sent[]>
   /** Kills the server, as a power cut would. */
@@ -53,8 +55,7 @@ export async function startProduct({ demo, environment = {}, fill }: Start): Pro
   const printed: string[] = []
   const output = () => printed.join('')
   const launch = (daysAhead = 0) => {
-    const clock = daysAhead === 0 ? [] : ['--import', new URL('../moved-clock.mjs', import.meta.url).href]
-    const started = spawn(process.execPath, [...quickImports, ...clock, 'apps/api/src/main.ts'], {
+    const started = spawn(process.execPath, [...quickImports, ...movedClock(daysAhead), 'apps/api/src/main.ts'], {
       cwd: root,
       env: {
         ...process.env,
@@ -98,14 +99,19 @@ export async function startProduct({ demo, environment = {}, fill }: Start): Pro
     const messages = (await reply.json()) as Sent[]
     return messages.filter((message) => message.to === to)
   }
-  const operator = (...command: string[]) =>
-    execFileSync(process.execPath, [...quickImports, 'apps/api/src/sds.ts', ...command], {
+  const beside = (program: string[], daysAhead = 0) =>
+    execFileSync(process.execPath, [...quickImports, ...movedClock(daysAhead), ...program], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...environment },
+      env: { ...process.env, DAYS_AHEAD: String(daysAhead), DATA_DIR: dataDir, PORT: String(port), ...environment },
       encoding: 'utf8',
     })
-  return { url, output, operator, outbox, kill, restart, stop }
+  const operator = (...command: string[]) => beside(['apps/api/src/sds.ts', ...command])
+  const hourlyJob: Product['hourlyJob'] = (name, { daysAhead }) =>
+    void beside(['apps/api/src/start/testing/hourly-job.ts', name], daysAhead)
+  return { url, output, operator, hourlyJob, outbox, kill, restart, stop }
 }
+
+const movedClock = (daysAhead: number) => (daysAhead === 0 ? [] : ['--import', new URL('../moved-clock.mjs', import.meta.url).href])
 
 /** Describes the awaited message: its id is not `known`, and its text matches `holding`. */
 interface Awaited {

@@ -8,13 +8,15 @@ import { getLocation } from '#contract/locations/locations'
 import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
 import { cancelOwnFactorRemoval, getSignInDuty } from '#contract/sign-in-rules/sign-in-rules'
 import { DutyBanner } from '#web/features/sign-in-rules/duty-banner.tsx'
+import { emitSessionEvent } from '#web/platform/session/session-events.ts'
 import { hex } from '#web/platform/testing/a-member.ts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
-import { ids } from '#web/platform/testing/people.ts'
+import { aLocation, ids } from '#web/platform/testing/people.ts'
 
 import { guardSignedIn } from './session/guard-signed-in.ts'
 import { renderApp, renderPart, signInAs } from './testing/render-app.tsx'
+import { formScreen } from './testing/session-scene.tsx'
 
 const since = '2026-11-02T12:00:00.000Z'
 const closed = { _id: ids.practice, name: 'Lakeside Dental', graceUntil: '2026-11-20T12:00:00.000Z' }
@@ -37,12 +39,46 @@ test('a person whose practice is closed lands on the page that adds a second ste
   await screen.findByRole('heading', { name: 'Add a second step' })
   expect(address()).toBe('/secondFactor')
   await screen.findByRole('region', { name: 'Ways to sign in' })
+  expect(screen.getByText(/asks you for more than a password\. Until your account has a second step,/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Continue to SafePractice' }))
   await screen.findByText('There is no second step yet. Please add a passkey or an authenticator app first.')
   expect(assign).not.toHaveBeenCalled()
   setOpen()
   await user.click(screen.getByRole('button', { name: 'Continue to SafePractice' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+})
+
+/** The practice is closed while its page is open. */
+function closedLater() {
+  const practice = closePractice(false)
+  server.on(getLocation, () => ({ payload: aLocation() }))
+  return practice
+}
+
+test('a page with unsaved input stays, and asks for the second step on top of it', async () => {
+  const { assign, setOpen } = closedLater()
+  const { person, address } = renderApp({ at: '/forms', screens: [formScreen()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  emitSessionEvent({ type: 'twoFactorsNeeded' })
+  const cover = within(await screen.findByRole('dialog', { name: 'Add a second step' }))
+  expect(await cover.findByText('Everything you entered on this page is still here.')).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await person.click(await cover.findByRole('button', { name: 'Continue to SafePractice' }))
+  await cover.findByText('There is no second step yet. Please add a passkey or an authenticator app first.')
+  setOpen()
+  await person.click(cover.getByRole('button', { name: 'Continue to SafePractice' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
+  expect([address(), assign.mock.calls.length]).toEqual(['/forms', 0])
+})
+
+test('a page without unsaved input leads to the page that adds a second step', async () => {
+  closedLater()
+  const { address } = renderApp({ at: '/forms', screens: [formScreen()] })
+  await screen.findByRole('textbox', { name: 'Nickname' })
+  emitSessionEvent({ type: 'twoFactorsNeeded' })
+  await screen.findByRole('heading', { name: 'Add a second step' })
+  expect(address()).toBe('/secondFactor')
 })
 
 test('the guard of a closed practice leads to the page and shows no error', async () => {
@@ -56,7 +92,8 @@ test('a person who has a second factor only shows it', async () => {
   server.on(askForProof, () => ({ payload: { ways: ['authenticator' as const], passkey: null } }))
   server.on(proveSession, () => ({ payload: { action: 'signInMethods' as const, seconds: 300 } }))
   const { person: user } = renderApp({ at: '/secondFactor' })
-  await user.click(await screen.findByRole('button', { name: 'Show that it is you' }))
+  expect(await screen.findByText(/Your account has a second step, which this session has not used yet\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show that it is you' }))
   await enter(user, await screen.findByRole('textbox', { name: /^Code from the app/ }), '123456')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))

@@ -13,13 +13,14 @@ import { useSessionWatch } from '../session/use-session-watch.ts'
 const IdleWarning = lazyPart(async () => (await import('../banners/idle-warning.tsx')).IdleWarning)
 const UpgradeScreen = lazyPart(async () => (await import('../plan/upgrade-screen.tsx')).UpgradeScreen)
 const SessionLock = lazyPart(async () => (await import('../session/session-lock.tsx')).SessionLock)
+const SecondFactorInPlace = lazyPart(async () => (await import('../session/second-factor-in-place.tsx')).SecondFactorInPlace)
 
 /**
  * The frame of signed-in pages around the current screen, or around the upgrade screen if the location's plan does not include the screen
  * (GUARD-009).
  */
 export function Shell() {
-  const { lock, warning, stay, dismiss } = useSessionWatch()
+  const { lock, secondFactor, warning, stay, dismiss } = useSessionWatch()
   usePreload(IdleWarning, SessionLock, toastCode)
   const needed = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.plan)?.staticData.plan })
   const admin = useMatches({ select: (matches) => matches.some((match) => match.staticData.guard === 'admin') })
@@ -27,6 +28,7 @@ export function Shell() {
     <>
       <ShellFrame>{admin ? <AdminOnly /> : needed ? <PlanGate needed={needed} /> : <Outlet />}</ShellFrame>
       {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
+      {secondFactor && !lock ? <SecondFactorInPlace {...secondFactor} /> : null}
       {lock ? null : <ProofHost />}
       {lock ? <SessionLock lock={lock} /> : null}
     </>

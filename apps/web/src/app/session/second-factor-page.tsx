@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getSession, signOut, updateUser, type User } from '#contract/access/access'
+import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
 import { getSignInDuty, type SignInDuty } from '#contract/sign-in-rules/sign-in-rules'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -24,15 +25,11 @@ const IdleWarning = lazyPart(async () => (await import('../banners/idle-warning.
 
 /** The page on which a person lands whose current practice asks for two factors (AUTH-03). It is outside the frame, which shows the practice. */
 export function SecondFactorPage() {
-  const session = useEndpoint(getSession)
-  const duty = useEndpoint(getSignInDuty, undefined, { staleTime: 0 })
   const { warning, stay, dismiss } = useIdleClock('second-factor', true)
   usePreload(IdleWarning)
   return (
     <EntryFrame title="Add a second step" wide>
-      <QueryView query={session}>
-        {({ payload: { user } }) => <QueryView query={duty}>{({ payload }) => <Duty user={user} duty={payload} />}</QueryView>}
-      </QueryView>
+      <SecondFactorDuty onOpen={leave} />
       <ProofHost />
       {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
     </EntryFrame>
@@ -42,16 +39,36 @@ export function SecondFactorPage() {
 /** A full load, so that everything that was refused is read again. */
 const leave = () => window.location.assign(hrefOf({ to: '/' }))
 
-function Duty({ user, duty }: { user: User; duty: SignInDuty }) {
+interface Opening {
+  /** The practice is open to this session now. */
+  onOpen: () => void
+}
+
+/** What the person does to open the practice, or to leave it. */
+export function SecondFactorDuty({ onOpen }: Opening) {
+  const session = useEndpoint(getSession)
+  const duty = useEndpoint(getSignInDuty, undefined, { staleTime: 0 })
+  return (
+    <QueryView query={session}>
+      {({ payload: { user } }) => (
+        <QueryView query={duty}>{({ payload }) => <Duty user={user} duty={payload} onOpen={onOpen} />}</QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+function Duty({ user, duty, onOpen }: Opening & { user: User; duty: SignInDuty }) {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
+  const methods = useEndpoint(getSignInMethods).data?.payload
+  const added = methods !== undefined && (methods.passkeys.length > 0 || methods.authenticator !== null)
   const asking = duty.practices.find(({ _id }) => _id === user.practice?._id)
   const others = user.practices.filter(({ _id }) => !duty.practices.some((one) => one._id === _id))
-  const attempt = async (work: () => Promise<boolean>) => {
+  const attempt = async (work: () => Promise<boolean>, whenDone = onOpen) => {
     setPending(true)
     setProblem(undefined)
     try {
-      if (await work()) leave()
+      if (await work()) whenDone()
     } catch (error) {
       setProblem(textOfError(error))
     } finally {
@@ -70,13 +87,15 @@ function Duty({ user, duty }: { user: User; duty: SignInDuty }) {
       const currentPracticeIndex = user.practices.findIndex(({ _id }) => _id === practiceId)
       await call(updateUser, { params: { userId: user._id }, body: { currentPracticeIndex } })
       return true
-    })
+    }, leave)
   return (
-    <Stack gap="md">
+    <Stack gap="md" mt={8}>
       {asking ? (
         <Text>
-          {asking.name} asks everyone for more than a password. Until your account has a second step, you see nothing of the practice. It
-          takes a minute: a passkey on this device, or an app on your phone that shows a code.
+          {asking.name} asks you for more than a password.{' '}
+          {duty.hasFactor
+            ? 'Your account has a second step, which this session has not used yet. Use it once, and you see the practice again.'
+            : 'Until your account has a second step, you see nothing of the practice. It takes a minute: a passkey on this device, or an app on your phone that shows a code.'}
         </Text>
       ) : (
         <Text>Your account has what your practice asks for.</Text>
@@ -92,7 +111,7 @@ function Duty({ user, duty }: { user: User; duty: SignInDuty }) {
         <>
           {asking ? <SignInMethodsSection timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} /> : null}
           <Group>
-            <Button loading={pending} onClick={() => void proceed()}>
+            <Button variant={added || !asking ? 'filled' : 'default'} loading={pending} onClick={() => void proceed()}>
               Continue to SafePractice
             </Button>
           </Group>

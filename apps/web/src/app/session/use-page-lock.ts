@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { User } from '#contract/access/access'
 import { hasUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
@@ -7,17 +7,30 @@ import { interceptSession, type SessionEvent } from '#web/platform/session/sessi
 
 import { isSamePerson } from './same-person.ts'
 
+interface InsteadOfLeaving {
+  lock: PageLock | undefined
+  /** The practice asks for a second step, which is added on top of the page (AUTH-03). */
+  secondFactor: { onDone: () => void } | undefined
+}
+
 /**
  * Locks the page instead of leaving it if the session expired and unsaved input would be lost (docs/decisions/012).
  * If the same person signs in in another tab, the page unlocks. If another person signs in, the page is cleared and reloaded.
+ * In the same way, the page asks for a second step on top of unsaved input.
  */
-export function useLockInsteadOfLeaving(user: User): PageLock | undefined {
-  useEffect(() => interceptSession((event) => interceptEvent(event, user)), [user])
+export function useLockInsteadOfLeaving(user: User): InsteadOfLeaving {
+  const [needsFactor, setNeedsFactor] = useState(false)
+  useEffect(() => interceptSession((event) => interceptEvent(event, user, () => setNeedsFactor(true))), [user])
   useEffect(() => unlockPage, [])
-  return usePageLock()
+  return { lock: usePageLock(), secondFactor: needsFactor ? { onDone: () => setNeedsFactor(false) } : undefined }
 }
 
-function interceptEvent(event: SessionEvent, user: User): boolean {
+function interceptEvent(event: SessionEvent, user: User, askForFactor: () => void): boolean {
+  if (event.type === 'twoFactorsNeeded') {
+    if (!hasUnsavedInput()) return false
+    askForFactor()
+    return true
+  }
   if (event.type === 'signedInElsewhere') {
     if (isSamePerson(event.userId, user._id)) unlockPage()
     return true

@@ -18,7 +18,7 @@ export function useSessionWatch() {
   const user = useCurrentUser()
   const userId = user._id
   const client = useQueryClient()
-  const lock = useLockInsteadOfLeaving(user)
+  const { lock, secondFactor } = useLockInsteadOfLeaving(user)
   const locked = lock !== undefined
   useEffect(() => {
     if (locked) return
@@ -38,5 +38,5 @@ export function useSessionWatch() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [userId, client, locked])
-  return { lock, ...useIdleClock(userId, !locked) }
+  return { lock, secondFactor, ...useIdleClock(userId, !locked) }
 }
