@@ -11,6 +11,8 @@ type Bundle = Rolldown.OutputBundle
 
 /** The file of the worker. Its folder is the scope that it may serve. */
 const workerFile = 'sw.js'
+/** Its sources, which become one file. */
+const workerSources = ['push-worker.ts', 'worker.ts']
 
 /** Modules needed to start the app, and to show a form, a round or an emergency card, as path suffixes. */
 const coreRoots = [
@@ -41,9 +43,9 @@ export function serviceWorker(root: string): Plugin {
     name: 'service-worker',
     apply: 'build',
     async generateBundle(_, bundle) {
-      const source = await readFile(join(root, 'apps/web/src/platform/offline/worker.ts'), 'utf8')
-      const script = await transformWithOxc(source, 'worker.ts', { lang: 'ts', target: 'es2022' })
-      const code = script.code.replaceAll(/^export (?=(?:async )?function)/gm, '').replace(/^export \{.*$/m, '')
+      const code = (await Promise.all(workerSources.map((name) => partOfWorker(join(root, 'apps/web/src/platform/offline', name))))).join(
+        '\n',
+      )
       const small = await minify('worker.js', `(() => { ${code}; serveOffline(self, ${JSON.stringify(workerFacts(bundle))}) })()`, {
         compress: true,
         mangle: true,
@@ -51,6 +53,15 @@ export function serviceWorker(root: string): Plugin {
       this.emitFile({ type: 'asset', fileName: workerFile, source: small.code })
     },
   }
+}
+
+/** The code of one source of the worker, without what connects the sources. */
+async function partOfWorker(path: string): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { lang: 'ts', target: 'es2022' })
+  return code
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export (?=(?:async )?function|const)/gm, '')
+    .replace(/^export \{.*$/m, '')
 }
 
 /** The files of a build: all of them, and the core that the app needs to start. */

@@ -47,6 +47,7 @@ const exceptions: Record<string, string> = {
   equipmentEffect: 'it takes back what it tries; updateEquipment and deleteEquipment save',
   newEquipmentEffect: 'it takes back what it tries; addEquipment saves',
   keepPush: 'it notes in which session a device is used; turning it on and off is in the trail',
+  renewPush: 'the device stays that of the same person; turning it on and off is in the trail',
   startWatching: 'what is watched is in the ledger of the person',
   saveProgress: 'what is watched is in the ledger of the person',
   hostGroupTraining: 'who runs a training is in the events of its start and end',

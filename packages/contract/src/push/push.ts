@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { idPattern } from '#wire/id-pattern'
 
-import { endpoint, notAnIdText, payload, signedIn } from '../endpoint/endpoint.ts'
-import { error } from '../endpoint/errors.ts'
+import { endpoint, everybody, notAnIdText, payload, signedIn } from '../endpoint/endpoint.ts'
+import { error, NotFound } from '../endpoint/errors.ts'
 import { moment } from '../endpoint/shapes.ts'
 
 const ownDevices = 'devices belong to the person'
@@ -99,6 +99,23 @@ export const keepPush = endpoint({
   noTenantIds: ownDevices,
   body: z.object({ endpoint: address }),
   response: payload(z.object({ on: z.boolean() })),
+})
+
+export const renewPush = endpoint({
+  method: 'PUT',
+  path: '/api/v2/push/renewedDevice',
+  access: everybody('the browser proves itself with the secret of its old address; its session may have expired, and no page may be open'),
+  summary:
+    'The service worker of a browser hands over its new address, because its push service has ended the old one. The device stays that of the same person.',
+  noTenantIds: ownDevices,
+  body: z.object({
+    /** The old address with its secret. 404 if they are not known. */
+    old: z.object({ endpoint: address, auth: authSecret }),
+    endpoint: address,
+    keys: z.object({ p256dh: publicKey, auth: authSecret }),
+  }),
+  response: 'none',
+  errors: [NotFound],
 })
 
 export const unsubscribePush = endpoint({

@@ -56,7 +56,7 @@ export function testServices(database: Database, payments: Payments): TestServic
       },
       wake: () => undefined,
     },
-    push: { allows: (endpoint) => isPushAddress(endpoint, null), send: async () => 201 },
+    push: { allows: (endpoint) => isPushAddress(endpoint, null), send: async () => ({ status: 201 }) },
     jobs: { send: async () => undefined, wake: () => undefined },
     keyring: keyring('a secret of the tests, long enough for them'),
     log,

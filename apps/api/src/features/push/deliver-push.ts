@@ -13,7 +13,8 @@ import { readRows } from '#api/platform/database/rows'
 import { pushPriority } from '#api/platform/jobs/queues-and-retries'
 import { inPractice } from '#api/platform/jobs/units'
 import { CodeFault } from '#api/platform/logging/error-facts'
-import type { PushMessage, PushTarget } from '#api/platform/push/push-service'
+import type { PushAnswer, PushMessage, PushTarget } from '#api/platform/push/push-service'
+import { retryAfter } from '#api/platform/push/retry-after'
 import type { Services } from '#api/platform/services'
 
 import { pushPayload } from './push-payload.ts'
@@ -26,6 +27,8 @@ export const pushJob = z.object({
   subscriptionId: z.string(),
   notificationId: z.string().nullable(),
   kind: kind.nullable(),
+  /** How often a push service has said when to ask again. */
+  postponed: z.int().optional(),
 })
 export type PushJob = z.infer<typeof pushJob>
 
@@ -36,20 +39,40 @@ interface Ready {
 
 /**
  * Sends one message to one device, unless it is no longer needed: the notification was read, the person has left, or the device was turned off. A message that must not
- * be shown in the quiet hours is queued again for their end. An address that has ended is removed (404, 410), and so is one that accepts another key.
+ * be shown in the quiet hours is queued again for their end, and so is one for the moment that the push service names (`Retry-After`). An address that has ended is removed (404, 410), and so is one that accepts another key.
  * @throws CodeFault if the push service is busy, broken or away, so that the job is retried
  */
 export async function deliverPush(services: Services, job: PushJob, last: boolean): Promise<void> {
   const unit = { practiceId: job.practiceId, job: 'push', reason: 'push' }
   const ready = await inPractice(services, unit, ({ db, now }) => prepare(services, job, { db, now }))
   if (!ready) return
-  const status = await services.push.send(ready.target, ready.message).catch(() => 0)
+  const { status, retryAfter: header } = await services.push.send(ready.target, ready.message).catch((): PushAnswer => ({ status: 0 }))
   const outcome = outcomeOf(status)
-  await inPractice(services, unit, ({ db, now }) => note(db, job, { outcome, now }))
+  const isPostponed = await inPractice(services, unit, async ({ db, now }) => {
+    await note(db, job, { outcome, now })
+    return outcome === 'later' && postpone(services, job, { db, startAfter: retryAfter(header, now), urgent: ready.message.urgent })
+  })
+  if (isPostponed) return services.log.warn('a push service wants to be asked later', { status })
   if (outcome === 'refused') services.log.warn('a push service refused a message', { status })
   if (outcome !== 'later') return
   services.log[last ? 'error' : 'warn'](last ? 'a device was not reached' : 'a device will be tried again', { status })
   throw new CodeFault('not delivered')
+}
+
+/** How often one message is postponed. With at most an hour each, that is as long as a push service keeps a message for a device that is off. */
+const mostPostponed = 24
+
+/** Queues a message for the moment that the push service names. Returns false if it names none, or if the message has waited often enough. */
+async function postpone(
+  { jobs }: Services,
+  job: PushJob,
+  { db, startAfter, urgent }: { db: Db; startAfter: Date | null; urgent: boolean },
+): Promise<boolean> {
+  const { postponed = 0 } = job
+  if (startAfter === null || postponed >= mostPostponed) return false
+  const how = { priority: pushPriority(urgent ? 'always' : 'calm'), startAfter }
+  await jobs.send(db, 'push', { ...job, postponed: postponed + 1 }, how)
+  return true
 }
 
 type Outcome = 'accepted' | 'gone' | 'later' | 'refused'

@@ -69,8 +69,7 @@ export async function subscribe(
   const { db, actor, now, services, userAgent, audit, after } = work
   const { userId, sessionId } = actor
   if (services.settings.silent) fail(PushUnavailable)
-  if (!services.push.allows(endpoint)) invalid({ endpoint: 'Notifications of this browser are not supported.' })
-  if (!isPoint(p256dh)) invalid({ 'keys.p256dh': wrongKeyText })
+  checkBrowser(services, { endpoint, p256dh })
   const { publicKey: serverKey } = await pushKeys({ db, services })
   const state = { userId, sessionId, p256dh, auth, serverKey, device: deviceLabel(userAgent), createdAt: now }
   await endOthersOfSession(db, { sessionId, endpoint })
@@ -85,6 +84,12 @@ export async function subscribe(
   await services.jobs.send(db, 'push', { ...job }, { priority: pushPriority('always') })
   after(() => services.jobs.wake('push'))
   return { _id: job.subscriptionId }
+}
+
+/** @throws 422 at `endpoint` if it is no address of a known push service, or at `keys.p256dh` */
+export function checkBrowser({ push }: Pick<Services, 'push'>, { endpoint, p256dh }: { endpoint: string; p256dh: string }): void {
+  if (!push.allows(endpoint)) invalid({ endpoint: 'Notifications of this browser are not supported.' })
+  if (!isPoint(p256dh)) invalid({ 'keys.p256dh': wrongKeyText })
 }
 
 /** Whether a key is a point of the curve. Nothing can be encrypted for any other. */

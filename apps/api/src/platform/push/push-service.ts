@@ -31,12 +31,19 @@ export interface PushMessage {
   topic?: string
 }
 
+/** What a push service answered. */
+export interface PushAnswer {
+  status: number
+  /** The header `Retry-After`. */
+  retryAfter?: string
+}
+
 /** Sends messages to the push services of browsers. */
 export interface PushService {
   /** Whether messages may be sent to an address. */
   allows(endpoint: string): boolean
-  /** Sends one message. Returns the status of the answer. @throws CodeFault if there is no answer, or if the address is not allowed */
-  send(target: PushTarget, message: PushMessage): Promise<number>
+  /** Sends one message. @throws CodeFault if there is no answer, or if the address is not allowed */
+  send(target: PushTarget, message: PushMessage): Promise<PushAnswer>
 }
 
 /** How long a push service keeps a message for a device that is off. */
@@ -61,8 +68,12 @@ export function pushService(testService: string | null): PushService {
   }
 }
 
-/** Posts the encrypted message. Follows no redirect, and reads nothing of the answer but its status. */
-function post(url: URL, { headers, body }: { headers: Record<string, unknown>; body: Buffer | null }, isTest: boolean): Promise<number> {
+/** Posts the encrypted message. Follows no redirect, and reads nothing of the answer but its status and when to ask again. */
+function post(
+  url: URL,
+  { headers, body }: { headers: Record<string, unknown>; body: Buffer | null },
+  isTest: boolean,
+): Promise<PushAnswer> {
   return new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
@@ -72,7 +83,8 @@ function post(url: URL, { headers, body }: { headers: Record<string, unknown>; b
     }
     const sent = (isTest && url.protocol === 'http:' ? plainRequest : request)(url, options, (answer) => {
       answer.destroy()
-      resolve(answer.statusCode ?? 0)
+      const retryAfter = answer.headers['retry-after']
+      resolve({ status: answer.statusCode ?? 0, ...(retryAfter !== undefined && { retryAfter }) })
     })
     sent.on('error', () => reject(new CodeFault('the push service did not answer')))
     sent.end(body)

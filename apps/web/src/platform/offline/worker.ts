@@ -1,3 +1,5 @@
+import { servePush, type PushScope } from './push-worker.ts'
+
 /** Values the build passes to the worker (scripts/pages/service-worker.ts). */
 export interface WorkerFacts {
   /** Part of the name of the cache for the app's files. */
@@ -36,38 +38,19 @@ interface FetchEvent extends Waiting {
   respondWith(answer: Promise<Response>): void
 }
 
-/** A notification as the server sends it, in the shape of Declarative Web Push. `navigate` is the address that it opens. */
-interface PushText {
-  web_push: 8030
-  notification: { title: string; body: string; navigate: string; lang: string; tag: string }
-  /** The number of tasks due. */
-  app_badge: number
-}
-interface PushEvent extends Waiting {
-  data: { json(): unknown } | null
-}
-interface ClickEvent extends Waiting {
-  notification: { data: unknown; close(): void }
+/** The part of the worker's global scope that is used here. */
+export interface WorkerScope extends Omit<PushScope, 'addEventListener' | 'registration' | 'navigator'> {
+  navigator?: { connection?: { saveData?: boolean }; setAppBadge?(count: number): Promise<void> }
+  registration: PushScope['registration'] & { navigationPreload?: { enable(): Promise<void> } }
+  skipWaiting(): Promise<void>
+  addEventListener: PushScope['addEventListener'] & Listen
 }
 
-/** The part of the worker's global scope that is used here. */
-export interface WorkerScope {
-  caches: CacheStorage
-  fetch(request: Request | string, options?: RequestInit): Promise<Response>
-  location: { origin: string }
-  navigator?: { connection?: { saveData?: boolean }; setAppBadge?(count: number): Promise<void> }
-  registration: {
-    navigationPreload?: { enable(): Promise<void> }
-    showNotification(title: string, options: NotificationOptions): Promise<void>
-  }
-  clients: { openWindow(url: string): Promise<unknown> }
-  skipWaiting(): Promise<void>
-  addEventListener(type: 'install', handle: (event: InstallEvent) => void): void
-  addEventListener(type: 'activate', handle: (event: Waiting) => void): void
-  addEventListener(type: 'fetch', handle: (event: FetchEvent) => void): void
-  addEventListener(type: 'push', handle: (event: PushEvent) => void): void
-  addEventListener(type: 'notificationclick', handle: (event: ClickEvent) => void): void
-  addEventListener(type: 'message', handle: (event: Waiting & { data: WorkerMessage }) => void): void
+interface Listen {
+  (type: 'install', handle: (event: InstallEvent) => void): void
+  (type: 'activate', handle: (event: Waiting) => void): void
+  (type: 'fetch', handle: (event: FetchEvent) => void): void
+  (type: 'message', handle: (event: Waiting & { data: WorkerMessage }) => void): void
 }
 
 /** A path with its size in bytes. */
@@ -85,8 +68,9 @@ const maxBytes = 40_000_000
 const maxWaitMs = 3_000
 
 /**
- * The service worker. It shows the notifications that the server sends to this device. It caches the files of the app (`shell-<build>`) and the public pages
- * of locations (`binder-<secret>`), and nothing else: it has no access to tokens, and no API response passes through it. Must not import anything, because the build writes it into one file.
+ * The service worker. It shows the notifications that the server sends to this device (push-worker.ts). It caches the files of the app (`shell-<build>`), the
+ * public pages of locations (`binder-<secret>`) and the address of this device for notifications (`push`), and nothing else: it has no access to tokens, and
+ * no API response with data passes through it. Imports only push-worker.ts, because the build writes both into one file (scripts/pages/service-worker.ts).
  */
 export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
   const app = appOn(scope, facts)
@@ -101,12 +85,7 @@ export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
     else if (data.type === 'activate') event.waitUntil(scope.skipWaiting())
     else if (cacheNameOf(data.page)) event.waitUntil(binders.keep(data.page, data.files))
   })
-  scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event)))
-  scope.addEventListener('notificationclick', (event) => {
-    event.notification.close()
-    // In a new window, because an open one may hold what somebody is typing.
-    event.waitUntil(scope.clients.openWindow(addressIn(scope, event.notification.data)))
-  })
+  servePush(scope)
   scope.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
@@ -115,25 +94,6 @@ export function serveOffline(scope: WorkerScope, facts: WorkerFacts): void {
     else if (app.has(pathname)) event.respondWith(app.file(request))
     else if (request.mode === 'navigate' && !/^\/(?:api|dev|e)\//.test(pathname)) event.respondWith(app.page(event))
   })
-}
-
-const generalWords = { title: 'SafePractice', body: 'Open SafePractice to see what is new.', navigate: '/', lang: 'en-US', tag: '' }
-
-/** Shows what the server sent. A browser takes the permission away if nothing is shown, so a text that cannot be read is shown in general words. */
-async function showPush({ registration, navigator }: WorkerScope, { data }: PushEvent): Promise<void> {
-  // What our server did not send may be anything.
-  const text = await Promise.resolve()
-    .then(() => data?.json() as PushText | null)
-    .catch(() => null)
-  const { title, body, navigate, lang, tag } = { ...generalWords, ...text?.notification }
-  await registration.showNotification(title, { body, lang, tag, icon: '/icon-192.png', badge: '/badge-96.png', data: navigate })
-  if (typeof text?.app_badge === 'number') await navigator?.setAppBadge?.(text.app_badge).catch(() => undefined)
-}
-
-/** The address that a notification opens: always one of this app. */
-function addressIn({ location }: WorkerScope, navigate: unknown): string {
-  const url = typeof navigate === 'string' && URL.canParse(navigate, location.origin) ? new URL(navigate, location.origin) : undefined
-  return url?.origin === location.origin ? url.href : `${location.origin}/`
 }
 
 /** The files of the app on a device. */

@@ -13,14 +13,14 @@ interface Arrived {
 /** A push service on this machine that answers every message with the same status until it is changed; `null` ends the connection without an answer. */
 export async function startPushService() {
   const received: Arrived[] = []
-  const state: { status: number | null } = { status: 201 }
+  const state: { status: number | null; headers: Record<string, string> } = { status: 201, headers: {} }
   const server = createServer((request, answer) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
       if (state.status === null) request.socket.destroy()
-      else answer.writeHead(state.status, { location: '/elsewhere' }).end()
+      else answer.writeHead(state.status, { location: '/elsewhere', ...state.headers }).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,7 +28,7 @@ export async function startPushService() {
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    answerWith: (status: number | null) => void (state.status = status),
+    answerWith: (status: number | null, headers: Record<string, string> = {}) => void Object.assign(state, { status, headers }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
