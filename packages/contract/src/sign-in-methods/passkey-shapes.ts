@@ -74,7 +74,10 @@ export const PasskeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
 
-/** One text for every reason, so that it shows neither which passkeys exist nor what was wrong. */
+/**
+ * One text for every reason. Its details say `unknownPasskey: true` if no account has the passkey, so that the device can stop offering it. The id of a
+ * passkey is random, so this tells nothing about an account (decision 149).
+ */
 export const PasskeyRefused = error(
   'session.passkey_refused',
   422,

@@ -120,6 +120,17 @@ export const renamePasskey = endpoint({
   withoutTwoFactors: true,
 })
 
+/** What a browser tells the device of the person, so that it offers only the passkeys that are left (WebAuthn Level 3, section 5.1.10). */
+export const AcceptedPasskeys = z.object({
+  rpId: z.string(),
+  /** The handle of the person, as base64url, like the ids. */
+  userId: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  credentialIds: z.array(z.string()),
+})
+export type AcceptedPasskeys = z.infer<typeof AcceptedPasskeys>
+
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v2/account/passkeys/:passkeyId',
@@ -127,7 +138,7 @@ export const removePasskey = endpoint({
   summary: 'Removes one of the own passkeys. The recovery codes end with the last second factor. The person gets a message.',
   noTenantIds: 'passkeys belong to the person; the id must be one of the own',
   params: z.object({ passkeyId }),
-  response: 'none',
+  response: payload(AcceptedPasskeys),
   whilePaymentFailed: true,
   freshProof: 'signInMethods',
   withoutTwoFactors: true,

@@ -78,7 +78,9 @@ test.for<[string, (world: World) => Forged]>([
   expect((await signIn(world, device)).statusCode, 'the passkey still works').toBe(200)
 })
 
-test('an unknown and a removed passkey get the same answer as a wrong one, and one signature is checked for each', async ({ world }) => {
+test('an unknown and a removed passkey get the same text as a wrong one and are named as unknown, and one signature is checked for each', async ({
+  world,
+}) => {
   const { device, caller, added } = await owner(world)
   const { device: other } = await owner(world)
   const verify = crypto.subtle.verify.bind(crypto.subtle)
@@ -94,8 +96,21 @@ test('an unknown and a removed passkey get the same answer as a wrong one, and o
   crypto.subtle.verify = verify
   const said = [wrong, unknown, removed].map((reply) => ({ ...reply.json(), requestId: '' }))
   expect(said[0]).toMatchObject({ code: refusedPasskey.code })
-  expect(said).toEqual([said[0], said[0], said[0]])
+  expect(said[0]).not.toHaveProperty('details')
+  const named = { ...said[0], details: { unknownPasskey: true } }
+  expect(said).toEqual([said[0], named, named])
   expect(checks).toBe(3)
+})
+
+test('an answer without an open question says nothing about its passkey', async ({ world }) => {
+  const { options } = await asked(nobody(world))
+  const body = {
+    token: 'never asked',
+    response: newDevice(world).get(options, { userHandle: Buffer.from(world.maria).toString('base64url') }),
+  }
+  const refusal = await nobody(world).refused(signInByPasskey, { body })
+  expect(refusal).toMatchObject(refusedPasskey)
+  expect(refusal).not.toHaveProperty('details')
 })
 
 test('an answer works once, also of two sent at the same moment', async ({ world }) => {

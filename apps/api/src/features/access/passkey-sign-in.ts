@@ -72,5 +72,9 @@ export async function signInByPasskey(
   })
   if ('session' in refused) return refused.session
   const { outcome, userId } = refused
-  return fail(PasskeyRefused, refusedBecause(signingIn, userId, outcome === 'copied' ? 'passkey_copied' : 'passkey_refused'))
+  const isUnknown = question !== undefined && userId === undefined
+  return fail(PasskeyRefused, {
+    ...(isUnknown ? { details: { unknownPasskey: true } } : {}),
+    ...refusedBecause(signingIn, userId, outcome === 'copied' ? 'passkey_copied' : 'passkey_refused'),
+  })
 }

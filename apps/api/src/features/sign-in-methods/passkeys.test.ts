@@ -161,6 +161,22 @@ test('a person renames and removes only their own passkeys', async ({ world }) =
   expect((await world.audit('user.passkey_removed')).at(-1)).toMatchObject({ actorId: one.userId })
 })
 
+test('removing a passkey answers with those that are left, for the device of the person', async ({ world }) => {
+  const { caller, userId, email } = await owner(world)
+  const { passkey: first } = await withPasskey(world, caller)
+  const { device } = await withPasskey(world, caller)
+  const { passkey: others } = await withPasskey(world, (await owner(world)).caller)
+  const { payload } = await caller.call(removePasskey, { params: { passkeyId: first._id } })
+  expect(payload).toEqual({
+    rpId: 'localhost',
+    userId: Buffer.from(userId).toString('base64url'),
+    name: email,
+    displayName: expect.any(String),
+    credentialIds: [device.id],
+  })
+  expect(JSON.stringify(payload)).not.toContain(others._id)
+})
+
 test('the recovery codes stay with another factor and end with the last one, and so does the mark of every session', async ({ world }) => {
   const { caller, userId } = await owner(world)
   const { passkey: first } = await withPasskey(world, caller)

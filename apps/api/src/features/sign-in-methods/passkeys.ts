@@ -3,7 +3,14 @@ import { and, eq } from 'drizzle-orm'
 
 import { NotFound } from '#contract/endpoint/errors'
 import { PasskeyCreation, type PasskeyAttestation } from '#contract/sign-in-methods/passkey-shapes'
-import { PasskeyKnown, passkeyLimit, PasskeyLimitReached, PasskeyNotAdded, type Passkey } from '#contract/sign-in-methods/sign-in-methods'
+import {
+  PasskeyKnown,
+  passkeyLimit,
+  PasskeyLimitReached,
+  PasskeyNotAdded,
+  type AcceptedPasskeys,
+  type Passkey,
+} from '#contract/sign-in-methods/sign-in-methods'
 import { tellAboutFactor } from '#api/data/sign-in-methods/account-notices'
 import { askBrowser, takeQuestion } from '#api/data/sign-in-methods/challenges'
 import { userHandleOf } from '#api/data/sign-in-methods/check-passkey'
@@ -32,7 +39,7 @@ export async function askForNewPasskey({ db, actor, now, services }: ChangingFac
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.rpId,
-    userName: person.email ?? person.phone ?? person.fullName,
+    userName: nameOnDevice(person),
     userDisplayName: person.fullName,
     userID: Uint8Array.from(userHandleOf(userId)),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -44,6 +51,9 @@ export async function askForNewPasskey({ db, actor, now, services }: ChangingFac
   })
   return { token, options: PasskeyCreation.parse(options), expiresAt: expiresAt.toISOString() }
 }
+
+/** How a device names the account. */
+const nameOnDevice = ({ email, phone, fullName }: Awaited<ReturnType<typeof lockOwner>>) => email ?? phone ?? fullName
 
 interface NewPasskey {
   token: string
@@ -115,15 +125,23 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey. The sessions that it started stay, like those of a changed password in this browser; the person can end them in the account.
+ * Removes a passkey. Returns what is left, because the device goes on offering the removed one until its browser tells it. The sessions that it started stay, like those of a changed password in this browser; the person can end them in the account.
  * @throws NotFound for a passkey that is not the caller's
  */
-export async function removePasskey(changing: ChangingFactors, { passkeyId }: { passkeyId: string }): Promise<void> {
-  const { db, actor, audit } = changing
-  await lockOwner(db, actor.userId)
+export async function removePasskey(changing: ChangingFactors, { passkeyId }: { passkeyId: string }): Promise<AcceptedPasskeys> {
+  const { db, actor, services, audit } = changing
+  const person = await lockOwner(db, actor.userId)
   const removed = await db.delete(passkey).where(own(actor.userId, passkeyId)).returning({ id: passkey.id })
   if (removed.length === 0) fail(NotFound)
   await endWithLastFactor(db, actor.userId)
   await audit(auditOf(actor, 'user.passkey_removed'))
   await tellAboutFactor(db, actor.userId, { ...changing, change: 'passkeyRemoved' })
+  const left = await db.select({ id: passkey.credentialId }).from(passkey).where(eq(passkey.userId, actor.userId))
+  return {
+    rpId: passkeySite(services.settings).rpId,
+    userId: userHandleOf(actor.userId).toString('base64url'),
+    name: nameOnDevice(person),
+    displayName: person.fullName,
+    credentialIds: left.map(({ id }) => id),
+  }
 }

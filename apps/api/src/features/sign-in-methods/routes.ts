@@ -22,7 +22,7 @@ export const signInMethodRoutes = [
   handle(contract.renamePasskey, async ({ params, body, ...context }) => ({
     payload: await renamePasskey(context, { ...params, ...body }),
   })),
-  handle(contract.removePasskey, async ({ params, ...context }) => removePasskey(context, params)),
+  handle(contract.removePasskey, async ({ params, ...context }) => ({ payload: await removePasskey(context, params) })),
   handle(contract.startAuthenticator, async (context) => ({ payload: await startAuthenticator(context) })),
   handleOutside(contract.confirmAuthenticator, async ({ body, ...context }) => {
     const { actor, address, finish } = context

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contract/access/sign-in'
-import type { PasskeyAssertion } from '#contract/sign-in-methods/passkey-shapes'
+import { PasskeyRefused, type PasskeyAssertion } from '#contract/sign-in-methods/passkey-shapes'
 import { passkeySignInOptions, signInByPasskey } from '#contract/sign-in-methods/signing-in'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 
 import { askForPasskey } from './passkeys.ts'
@@ -15,5 +16,21 @@ export type PasskeyQuestion = Awaited<ReturnType<typeof passkeyQuestion>>
 
 export const passkeyQuestion = async () => (await call(passkeySignInOptions)).payload
 
-export const answerQuestion = async ({ token }: PasskeyQuestion, response: PasskeyAssertion | undefined): Promise<SignedIn | undefined> =>
-  response && (await call(signInByPasskey, { body: { token, response } })).payload
+export async function answerQuestion(
+  { token, options }: PasskeyQuestion,
+  response: PasskeyAssertion | undefined,
+): Promise<SignedIn | undefined> {
+  if (!response) return undefined
+  try {
+    return (await call(signInByPasskey, { body: { token, response } })).payload
+  } catch (problem) {
+    if (isUnknownPasskey(problem)) void stopOffering(options.rpId, response.id).catch(() => undefined)
+    throw problem
+  }
+}
+
+const isUnknownPasskey = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === PasskeyRefused.code && Object(problem.details).unknownPasskey === true
+
+/** The device offers a removed passkey until it is told. */
+const stopOffering = async (rpId: string, id: string) => (await import('./passkey-signals.ts')).signalUnknown(rpId, id)

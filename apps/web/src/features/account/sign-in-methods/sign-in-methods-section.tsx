@@ -22,6 +22,7 @@ import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { signalAccepted } from '#web/shared/sign-in/passkey-signals.ts'
 import { hasPasskeys } from '#web/shared/sign-in/passkeys.ts'
 
 import classes from './sign-in-methods.module.css'
@@ -154,8 +155,9 @@ function Removals({ opened, last, onClose, onNewCodes }: RemovalsProps) {
         confirm="Remove"
         danger
         onConfirm={async () => {
-          await passkey.mutateAsync({ params: { passkeyId: removed?._id ?? '' } })
+          const { payload } = await passkey.mutateAsync({ params: { passkeyId: removed?._id ?? '' } })
           showSuccess('Passkey removed')
+          await signalAccepted(payload)
         }}
         onClose={onClose}
       >
@@ -229,6 +231,7 @@ const texts = {
   removed: 'It cannot be used to sign in any more. Your other ways stay.',
   lastRemoved:
     'It is your last second way to sign in. Afterwards only your password protects your account, and your recovery codes end. Your practice may require two ways.',
-  deleteOnDevice: 'Your device may still offer it. You can delete it in the settings of your device, under passwords and passkeys.',
+  deleteOnDevice:
+    'Most devices stop offering it by themselves. If yours still offers it, delete it in the settings of your device, under passwords and passkeys.',
   newCodes: 'You get ten new codes. All earlier codes end, also those that you printed.',
 }

@@ -123,13 +123,27 @@ test('a passkey is renamed, and removing the last one says what ends', async () 
   await person.clear(name)
   await person.type(name, 'Old phone')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  server.on(removePasskey, () => set({ passkeys: [], recoveryCodesLeft: 0 }))
+  const { signaled } = fakePasskeys()
+  const left = { rpId: 'localhost', userId: 'dXNlcg', name: 'hana@lakeside.example', displayName: 'Hana Sato', credentialIds: ['b3RoZXI'] }
+  server.on(removePasskey, () => {
+    set({ passkeys: [], recoveryCodesLeft: 0 })
+    return { payload: left }
+  })
   await person.click(await screen.findByRole('button', { name: 'Remove Old phone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove the passkey "Old phone"?' }))
   expect(dialog.getByText(/^It is your last second way to sign in\./)).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Remove' }))
   await screen.findByText(/^Only your password protects this account\./)
   expect(server.calls(removePasskey)[0]?.params).toEqual({ passkeyId: hex('4') })
+  // The device stops offering the removed passkey.
+  const { credentialIds, ...account } = left
+  const { name: ownName, displayName, ...whose } = account
+  await expect
+    .poll(() => signaled)
+    .toEqual([
+      { signalAllAcceptedCredentials: { ...whose, allAcceptedCredentialIds: credentialIds } },
+      { signalCurrentUserDetails: { ...whose, name: ownName, displayName } },
+    ])
 })
 
 test('an authenticator app is added by its first code, a wrong one is refused at the field', async () => {

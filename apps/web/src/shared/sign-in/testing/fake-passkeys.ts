@@ -40,6 +40,8 @@ const response = {
 }
 const credential = { id: 'Y3JlZGVudGlhbA', rawId: bytes('credential'), type: 'public-key', response, getClientExtensionResults: () => ({}) }
 
+const signalNames = ['signalUnknownCredential', 'signalAllAcceptedCredentials', 'signalCurrentUserDetails']
+
 /**
  * Gives the browser passkeys for one test. `autofill` decides what happens at the username field: by default the person chooses nothing there until
  * the page ends the question.
@@ -56,7 +58,12 @@ export function fakePasskeys({ modal = 'chosen', autofill }: { modal?: Outcome; 
     },
     create: () => outcome(modal),
   }
-  const known = Object.assign(() => undefined, { isConditionalMediationAvailable: () => Promise.resolve(true) })
+  const signaled: { [signal: string]: object }[] = []
+  const signal = (name: string) => async (options: object) => void signaled.push({ [name]: options })
+  const known = Object.assign(() => undefined, {
+    isConditionalMediationAvailable: () => Promise.resolve(true),
+    ...Object.fromEntries(signalNames.map((name) => [name, signal(name)])),
+  })
   const before = [Object.getOwnPropertyDescriptor(window, 'PublicKeyCredential'), Object.getOwnPropertyDescriptor(navigator, 'credentials')]
   Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: known })
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
@@ -64,7 +71,7 @@ export function fakePasskeys({ modal = 'chosen', autofill }: { modal?: Outcome; 
     restore(window, 'PublicKeyCredential', before[0])
     restore(navigator, 'credentials', before[1])
   })
-  return { asked }
+  return { asked, signaled }
 }
 
 function restore(owner: object, name: string, descriptor: PropertyDescriptor | undefined) {
