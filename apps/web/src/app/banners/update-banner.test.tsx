@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { pageAt, renderApp, signInAs } from '../testing/render-app.tsx'
+import { useUnsavedInput } from '#web/platform/forms/unsaved-input.ts'
+
+import { pageAt, renderApp, renderPart, signInAs } from '../testing/render-app.tsx'
 import { shellSlots } from '../frame/shell-slots.ts'
 import { UpdateBanner } from './update-banner.tsx'
 
@@ -15,8 +18,15 @@ function browserWithUpdate() {
   return { waiting, active, workers }
 }
 
+beforeEach(() => void vi.stubEnv('PROD', true))
+afterEach(() => {
+  delete shellSlots.Invitations
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
 test('a new version is offered, and activated only on request', async () => {
-  vi.stubEnv('PROD', true)
   const { waiting, active, workers } = browserWithUpdate()
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   shellSlots.Invitations = UpdateBanner
@@ -27,12 +37,49 @@ test('a new version is offered, and activated only on request', async () => {
   workers.dispatchEvent(new Event('controllerchange'))
   expect(reload, 'another tab has asked for it').not.toHaveBeenCalled()
   await person.click(update)
-  expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'activate' })
+  await waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'activate' }))
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
-  delete shellSlots.Invitations
-  vi.unstubAllEnvs()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-  reload.mockRestore()
+})
+
+/** A form that saves drafts if `save` is given. */
+const formWith = (save?: () => Promise<unknown>) =>
+  function Form() {
+    const [unsaved, setUnsaved] = useState(false)
+    useUnsavedInput(unsaved, save)
+    return <input aria-label="Note" data-says-unsaved onChange={() => setUnsaved(true)} />
+  }
+
+async function offeredOver(Form: ReturnType<typeof formWith>) {
+  const browser = browserWithUpdate()
+  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  shellSlots.Invitations = UpdateBanner
+  signInAs()
+  const { person } = renderPart(Form)
+  await person.type(await screen.findByRole('textbox', { name: 'Note' }), 'two masks')
+  return { ...browser, update: () => person.click(screen.getByRole('button', { name: 'Update' })) }
+}
+
+test('typed text is never lost: the update waits until it is saved', async () => {
+  const { waiting, update } = await offeredOver(formWith())
+  await update()
+  await screen.findByText(/^What you have entered on this page is not saved\./)
+  expect(waiting.postMessage).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'two masks')
+})
+
+test('a form that keeps drafts is saved first, and then the update begins', async () => {
+  const save = vi.fn(() => Promise.resolve())
+  const { waiting, update } = await offeredOver(formWith(save))
+  await update()
+  await waitFor(() => expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'activate' }))
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('a draft that cannot be saved holds the update back', async () => {
+  const { waiting, update } = await offeredOver(formWith(() => Promise.reject(new Error('no connection'))))
+  await update()
+  await screen.findByText(/^What you have entered on this page is not saved\./)
+  expect(waiting.postMessage).not.toHaveBeenCalled()
 })
