@@ -75,6 +75,14 @@ test('two commands started at once on a fresh clone install once', async () => {
   expect(existsSync(join(root, '.install.lock'))).toBe(false)
 })
 
+test('a folder made by npm run build installs nothing by itself, and says what is missing', () => {
+  writeFileSync(join(root, 'build.json'), '{}')
+  expect(run(['one'])).toMatchObject({ status: 1, stderr: `The packages are missing: run npm ci --omit=dev in ${root} first.\n` })
+  mkdirSync(join(root, 'node_modules'))
+  expect(run(['one'])).toMatchObject({ status: 0, stdout: 'program one' })
+  expect(existsSync(join(root, 'npm-calls.txt'))).toBe(false)
+})
+
 test('a killed installation does not block the next one', () => {
   const gone = spawnSync(node, ['-e', '']).pid
   writeFileSync(join(root, '.install.lock'), String(gone))

@@ -23,7 +23,7 @@ export async function run([file, ...rest]) {
   const target = file && join(root, file)
   if (!target || !existsSync(target)) return fail(`There is no ${file ?? 'program named'} in this version.`)
   try {
-    await install(root, process.env)
+    await provide(root)
     const node = pinnedNode(root)
     const child = spawn(node, [...quickImports, ...(file === server ? serverMemory : []), target, ...rest], {
       stdio: 'inherit',
@@ -36,6 +36,15 @@ export async function run([file, ...rest]) {
   } catch (problem) {
     fail(problem instanceof Error ? problem.message : String(problem))
   }
+}
+
+/**
+ * Installs the packages. A folder made by `npm run build` installs nothing by itself: a server in production need not reach a registry.
+ * @param {string} folder
+ */
+async function provide(folder) {
+  if (!existsSync(join(folder, 'build.json'))) return install(folder, process.env)
+  if (!existsSync(join(folder, 'node_modules'))) throw new Error(`The packages are missing: run npm ci --omit=dev in ${folder} first.`)
 }
 
 /** @param {import('node:child_process').ChildProcess} child */

@@ -5,6 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 import { StartProblem } from '../platform/start-problem.ts'
 
+/** The file in a folder made by `npm run build`, with its version and commit. `scripts/bootstrap/run.mjs` looks for it too. */
+export const buildMark = 'build.json'
+
 /** The folder of the built pages. */
 export const webFolder = (root: string) => join(root, 'dist', 'web')
 
@@ -18,9 +21,17 @@ const sourcesIn = (root: string): { path: string; ends: string }[] => [
   { path: 'package-lock.json', ends: '' },
 ]
 
-/** Builds the pages if their sources changed since the last build. Returns whether it built them. */
+/**
+ * Builds the pages if their sources changed since the last build. A folder made by `npm run build` has no sources, so its pages are served as they are.
+ * Returns whether it built them.
+ * @throws StartProblem if such a folder has no pages
+ */
 export async function buildWeb(root: string, build: () => Promise<void>): Promise<boolean> {
   const folder = webFolder(root)
+  if (existsSync(join(root, buildMark))) {
+    if (existsSync(join(folder, 'index.html'))) return false
+    throw new StartProblem(`The built pages are missing in ${folder}. Copy the whole folder that npm run build made.`)
+  }
   const stamp = join(folder, '.sources')
   const print = fingerprint(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false

@@ -7,6 +7,7 @@ import type { Readiness } from '../platform/health/readiness.ts'
 import { registerEmulatorRoutes } from '../platform/payments/emulator/product-routes.ts'
 import { serveDevOutbox } from './dev-outbox.ts'
 import { isLocal } from './local-request.ts'
+import type { KeptAssets } from './kept-assets/kept-assets.ts'
 import { serveWeb } from './serve-web.ts'
 
 interface BesideApi {
@@ -18,12 +19,14 @@ interface BesideApi {
   /** The payment provider of local mode; null if the product uses Stripe. */
   emulator: { url: string; publishableKey: string } | null
   webFolder: string
+  /** The assets of other builds; null if this server has no others beside it. */
+  kept: KeptAssets | null
 }
 
 /** Registers the routes that are not part of the API: health, the outbox and card form of local mode, and the pages. */
 export async function serveBesideApi(
   server: FastifyInstance,
-  { database, readiness, devOutbox, publicUrl, emulator, webFolder }: BesideApi,
+  { database, readiness, devOutbox, publicUrl, emulator, webFolder, kept }: BesideApi,
 ): Promise<PageFor | null> {
   serveHealth(server, readiness)
   if (devOutbox) serveDevOutbox(server, { database, publicUrl })
@@ -33,5 +36,5 @@ export async function serveBesideApi(
       publishableKey: emulator.publishableKey,
       allowed: devOutbox ? isLocal : () => true,
     })
-  return serveWeb(server, webFolder)
+  return serveWeb(server, webFolder, kept)
 }

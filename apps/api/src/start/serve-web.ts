@@ -10,26 +10,37 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isPagePath } from '#wire/page-paths'
 
 import type { PageFor } from '../app.ts'
+import type { KeptAssets } from './kept-assets/kept-assets.ts'
+
+const assets = '/assets/'
+/** An asset has the hash of its content in its name. */
+const forever = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the built pages. A path of a built file returns the file, and a path of a screen returns the page. Any other path that a browser may have
  * requested returns the page with status 404, whatever its bytes (ruling 43). Paths below `/api/` are not handled here.
+ * @param kept the assets of other builds; null if this server has no others beside it
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<PageFor | null> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  kept: Pick<KeptAssets, 'find'> | null = null,
+): Promise<PageFor | null> {
   if (!existsSync(join(folder, 'index.html'))) return null
   await app.register(fastifyStatic, {
     root: folder,
     // The plugin's own routes would respond to odd paths with file system errors.
     serve: false,
     preCompressed: true,
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes(`${'/'}assets/`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes(assets) ? forever : 'no-cache'),
   })
   // Looked up per request, so that a new build is served without a restart.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url)
     if (!isFilePath(path)) return reply.callNotFound()
     if (path === '/index.html') allowScriptsOf(await readPage(folder), reply)
+    const other = kept && path.startsWith(assets) && !existsSync(join(folder, path)) ? await kept.find(path.slice(assets.length)) : null
+    if (other) return reply.header('cache-control', forever).type(other.type).send(other.content)
     return reply.sendFile(path.slice(1))
   })
   return (request, reply) => {

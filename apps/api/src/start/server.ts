@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,8 @@ import { freeSpace } from '../platform/health/health.ts'
 import { watchReadiness } from '../platform/health/readiness.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
+import { keepUntilDone } from './kept-assets/keep-until-done.ts'
+import { keptAssets } from './kept-assets/kept-assets.ts'
 import { openExternalServices, type ExternalServices } from './services/open-external-services.ts'
 import type { OpenPayments } from './services/open-payments.ts'
 import { startEventLinking } from './start-event-linking.ts'
@@ -53,6 +56,7 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
   const { services, jobs, carriers, payments } = outer
   const space = () => freeSpace(config.DATA_DIR)
   const readiness = watchReadiness({ probe, pool: database.pool, space, unreachable: outer.unreachable, log: services.log })
+  const kept = sharesFiles(config) && existsSync(webFolder) ? keptAssets(services.files, webFolder) : null
   const app = await createApp({
     services,
     trustProxy: config.TRUST_PROXY,
@@ -64,10 +68,13 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
         publicUrl: config.PUBLIC_URL,
         emulator: payments.emulator,
         webFolder,
+        kept,
       }),
   })
   await prepare(services, payments)
   if (!services.settings.silent) await database.transaction([], (db) => pushKeys({ db, services }))
+  const keeping = kept && keepUntilDone({ keep: () => kept.keep(services.clock.now()), log: services.log })
+  await keeping?.first
   outer.realtime.attach(app.server, securityHeaders(services.settings))
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
     throw listenProblem(problem, config.HOST, config.PORT)
@@ -80,6 +87,7 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
     readiness.stop()
     await sleep(config.drainMs)
     readiness.close()
+    keeping?.stop()
     await outer.realtime.close()
     await closeApp(app)
     await stopLinking()
@@ -87,6 +95,9 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
   }
   return { app, services, close }
 }
+
+/** Servers of two builds may run side by side where they share a bucket. A silent copy stores nothing in that of the original. */
+const sharesFiles = ({ S3_ENDPOINT, SILENT }: Config) => S3_ENDPOINT !== undefined && SILENT === 'off'
 
 /** Lets requests in progress finish. Slow ones are aborted, so that a stalled upload does not block the shutdown. */
 async function closeApp(app: FastifyInstance): Promise<void> {

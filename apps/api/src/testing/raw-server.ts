@@ -28,6 +28,7 @@ export async function listening(world: World) {
         devOutbox: true,
         emulator: { url: provider.url, publishableKey: providerKeys.publishableKey },
         webFolder: folder,
+        kept: null,
       }),
   })
   const realtime = socketRealtime({ pool: database.pool, log: services.log, actorByToken: identity(services).actorByToken })
