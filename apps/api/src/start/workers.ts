@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { announceDocuments } from '../features/legal-documents/announce-documents.ts'
 import { purgeAuditEvents } from '../data/audit/purge-audit-events.ts'
 import { keepAuditHeads } from '../data/audit/kept-heads.ts'
@@ -5,6 +7,7 @@ import { resealValues } from '../data/keys/reseal-values.ts'
 import { cleanUp } from '../data/jobs/clean-up.ts'
 import { removePendingFiles } from '../data/uploads/pending-files.ts'
 import { runDaily, type DailyJob } from '../data/jobs/run-daily.ts'
+import { shareDaily } from '../data/jobs/share-daily.ts'
 import { endExpiredSessions } from '../data/sessions/session-events.ts'
 import { processLibrary } from '../features/assistant/processing.ts'
 import { announceRenewals } from '../features/billing/announce-renewals.ts'
@@ -42,12 +45,15 @@ export const dailyJobs: readonly DailyJob[] = [remindAssignees, remindOfDates, r
 /** What a binder for an inspection contains from other features. */
 const binderPorts = { plansInForce, sharpsLog: logSince, listedSheets }
 
+/** What a job of the queue `daily` contains. */
+const dailyJob = z.strictObject({ locations: z.array(z.string()) })
+
 type Work = (services: Services) => Promise<unknown>
 
 /** The hourly jobs, for example recovery after a crash. A new job adds one line here. */
 export const hourlyJobs: Readonly<Record<string, Work>> = {
   cleanUp,
-  daily: (services) => runDaily(services, dailyJobs),
+  daily: (services) => shareDaily(services, dailyJobs),
   finishOpenIntents,
   reconcile,
   announceRenewals,
@@ -78,6 +84,7 @@ export function workers(services: Services, carriers: Carriers): readonly Worker
   return [
     messageWorker({ ...at, carriers }),
     { queue: 'hourly', minute: 7, run: () => runHourly(at) },
+    { queue: 'daily', run: ({ data }) => runDaily(at, dailyJobs, dailyJob.parse(data).locations) },
     {
       queue: 'binder',
       run: ({ data, last }) => makeBinder(at, { practiceId: String(data.practiceId), binderId: String(data.binderId), last }, binderPorts),

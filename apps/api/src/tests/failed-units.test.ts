@@ -20,6 +20,8 @@ interface Case {
   /** Creates several units of the job. */
   prepare?: string
   services?: (world: World) => Partial<Services>
+  /** The moment of the run; the default is the first of a month, in the afternoon. */
+  now?: string
   /** Returns whether each unit is done. */
   units: string
 }
@@ -29,7 +31,7 @@ const atEachLocation = (name: string): Case => ({
 })
 
 /** The queues whose jobs are one unit each: a job that fails does not stop the others of its queue. */
-const oneUnitEach = ['message', 'push', 'assistant', 'binder'] as const
+const oneUnitEach = ['message', 'push', 'assistant', 'binder', 'daily'] as const
 
 /** Jobs that do everything in one transaction, and the one whose failure half way `reseal-values.test.ts` covers. */
 const oneUnit = ['endExpiredSessions', 'keepAuditHeads', 'storeReferenceSheets', 'resealValues']
@@ -110,6 +112,8 @@ const cases: Record<string, Case> = {
     units: `select id, alarmed_at is not null as done from reported_event`,
   },
   ...Object.fromEntries(dailyJobs.map(({ name }) => [name, atEachLocation(name)])),
+  // On a Monday. On every other day, the locations are only marked.
+  'reminders.weekly_summary': { ...atEachLocation('reminders.weekly_summary'), now: '2026-12-07T20:00:00.000Z' },
 }
 
 type Job = (services: Services) => Promise<unknown>
@@ -130,8 +134,14 @@ test('every queue and every job has a case here', () => {
 inOwnWorld.for(Object.keys(cases))(
   '%s: a unit that fails does not stop the others, is in the log, and is repeated',
   async (name, { world }) => {
-    const { prepare = '', units, fails, services = () => ({}) } = cases[name] ?? expect.fail('There is no such case.')
-    world.services.clock.set('2026-12-01T20:00:00.000Z')
+    const {
+      prepare = '',
+      units,
+      fails,
+      services = () => ({}),
+      now = '2026-12-01T20:00:00.000Z',
+    } = cases[name] ?? expect.fail('There is no such case.')
+    world.services.clock.set(now)
     await world.system((db) => db.client.query(`set local role postgres; ${prepare}`))
     const all = async () => await world.system(async (db) => (await db.client.query<{ id: string; done: boolean }>(units)).rows)
     expect((await all()).filter(({ done }) => done)).toEqual([])

@@ -55,6 +55,17 @@ test('a replaced contact stays while its account is frozen, and is deleted after
   expect(await cleanUp(services)).toMatchObject({ replacedContacts: 1 })
 })
 
+test('the marks of daily jobs are deleted after forty days', async ({ world }) => {
+  const { services } = world
+  services.clock.set('2026-12-01T20:00:00.000Z')
+  const job: DailyJob = { name: 'test.marks', run: async () => undefined }
+  await runDaily(services, [job])
+  services.clock.advance({ days: 40 })
+  expect(await cleanUp(services)).toMatchObject({ periodicRuns: 0 })
+  services.clock.advance({ days: 1 })
+  expect(await cleanUp(services)).toMatchObject({ periodicRuns: 3 })
+})
+
 test('a daily job runs once per location and local day, and sees only its practice', async ({ world }) => {
   const { services } = world
   services.clock.set('2026-12-05T20:00:00.000Z')

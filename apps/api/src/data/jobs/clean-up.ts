@@ -32,6 +32,8 @@ const leftovers: Record<string, Statement> = {
   sessions: (at) =>
     sql`delete from session s where expires_at < ${at(days(7))} and not exists (select from push_subscription p where p.session_id = s.id)`,
   deliveredMessages: (at) => sql`delete from outbox_message where delivered_at < ${at(days(30))}`,
+  // Only the last mark of a job decides, and at most seven missed days are caught up.
+  periodicRuns: (at) => sql`delete from periodic_run where local_date < ${at(days(40))}::timestamptz::date`,
   // A message that could not be delivered within three months is obsolete.
   undeliveredMessages: (at) => sql`delete from outbox_message where created_at < ${at(days(90))}`,
 }

@@ -8,6 +8,7 @@ import type { Database, Db } from '#api/platform/database/database'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
+import { inBatches } from '../in-batches.ts'
 import { periodicRun } from '../tables.ts'
 
 /** A job that runs once per calendar day of a location. */
@@ -15,6 +16,8 @@ export interface DailyJob {
   name: string
   /** The earliest hour of the location's local time (0 to 23). Defaults to midnight. */
   fromHour?: number
+  /** Whether the job has anything to do on one of these days, such as a Monday. If not, the day is only marked. Defaults to every day. */
+  isDue?(days: readonly string[]): boolean
   run(place: LocalDay): Promise<void>
 }
 
@@ -40,26 +43,38 @@ export interface LocalDay {
 /** The maximum number of missed days that are caught up. */
 const maxDays = 7
 
+/** Practices whose locations are worked on at the same time. Each uses a connection of this server, which also answers requests. */
+const practicesAtOnce = 4
+
 /**
- * Runs daily jobs for every open location whose local day is new. Any number of servers call it hourly. The mark of the day is written in the job's
- * own transaction, so each location and day runs once, and a failed or interrupted run is repeated the next hour.
+ * Runs daily jobs for every open location whose local day is new, or for those of `only`. Any number of servers may call it at the same time. The mark of
+ * the day is written in the job's own transaction, so each location and day runs once, and a failed or interrupted run is repeated the next hour.
  * @throws after all jobs at all locations if one failed
  */
-export async function runDaily(services: Services, jobs: readonly DailyJob[]): Promise<void> {
+export async function runDaily(services: Services, jobs: readonly DailyJob[], only: readonly string[] | null = null): Promise<void> {
   const { log, clock } = services
   const now = clock.now()
-  const places = await openLocations(services.database, jobs)
-  const facts = ({ id, practiceId }: OpenLocation) => ({ locationId: id, practiceId })
-  await eachUnit(log, { work: 'daily', units: jobs, facts: ({ name }) => ({ job: name }) }, (job) =>
-    eachUnit(log, { work: job.name, units: places, facts }, (place) => runIfDue(services, { job, place, now })),
-  )
+  const places = await openLocations(services.database, jobs, only)
+  await eachUnit(log, { work: 'daily', units: jobs, facts: ({ name }) => ({ job: name }) }, (job) => runJob(services, job, { places, now }))
 }
 
-async function runIfDue(services: Services, { job, place, now }: Omit<Turn, 'day' | 'days'>): Promise<void> {
-  const day = localDate(now, place.timeZone)
-  const last = place.last[job.name] ?? null
-  if ((last !== null && last >= day) || localTime(now, place.timeZone).hour < (job.fromHour ?? 0)) return
-  await runOnce(services, { job, place, day, days: daysSince(last, day), now })
+/** Returns the open locations at which one of the jobs waits to be run, those of a practice next to each other. */
+export async function locationsDue(services: Pick<Services, 'database' | 'clock'>, jobs: readonly DailyJob[]): Promise<string[]> {
+  const now = services.clock.now()
+  const places = await openLocations(services.database, jobs, null)
+  return places.filter((place) => jobs.some((job) => turnOf(job, place, now))).map(({ id }) => id)
+}
+
+async function runJob(services: Services, job: DailyJob, { places, now }: { places: readonly OpenLocation[]; now: Date }): Promise<void> {
+  const turns = places.flatMap((place) => turnOf(job, place, now) ?? [])
+  const isDue = ({ days }: Turn) => job.isDue?.(days) ?? true
+  await markIdle(
+    services.database,
+    turns.filter((turn) => !isDue(turn)),
+  )
+  const facts = ({ place }: Turn) => ({ locationId: place.id, practiceId: place.practiceId })
+  const run = { work: job.name, units: turns.filter(isDue), facts, atOnce: practicesAtOnce, keyOf: ({ place }: Turn) => place.practiceId }
+  await eachUnit(services.log, run, (turn) => runOnce(services, turn))
 }
 
 interface Turn {
@@ -70,11 +85,33 @@ interface Turn {
   now: Date
 }
 
-async function runOnce(services: Services, { job, place, day, days, now }: Turn): Promise<void> {
+/** Null if the job ran at the location on this local day, or if its hour has not come. */
+function turnOf(job: DailyJob, place: OpenLocation, now: Date): Turn | null {
+  const day = localDate(now, place.timeZone)
+  const last = place.last[job.name] ?? null
+  if ((last !== null && last >= day) || localTime(now, place.timeZone).hour < (job.fromHour ?? 0)) return null
+  return { job, place, day, days: daysSince(last, day), now }
+}
+
+const markOf = ({ job, place, day, now }: Turn) => ({
+  job: job.name,
+  practiceId: place.practiceId,
+  locationId: place.id,
+  localDate: day,
+  ranAt: now,
+})
+
+/** Marks the day at locations where the job has nothing to do, many at a time. */
+async function markIdle(database: Database, turns: readonly Turn[]): Promise<void> {
+  for (const batch of inBatches(turns.map(markOf)))
+    await database.system('the clock starts work in every practice', (db) => db.insert(periodicRun).values(batch).onConflictDoNothing())
+}
+
+async function runOnce(services: Services, turn: Turn): Promise<void> {
+  const { job, place, day, days, now } = turn
   const { id: locationId, practiceId, timeZone } = place
   await inPractice(services, { practiceId, job: job.name, reason: job.name }, async ({ db, after }) => {
-    const mark = { job: job.name, practiceId, locationId, localDate: day, ranAt: now }
-    const { rowCount } = await db.insert(periodicRun).values(mark).onConflictDoNothing()
+    const { rowCount } = await db.insert(periodicRun).values(markOf(turn)).onConflictDoNothing()
     if (rowCount === 1) await job.run({ db, practiceId, locationId, timeZone, day, days, now, services, after })
   })
 }
@@ -88,7 +125,7 @@ const openLocationRow = z.strictObject({
 })
 type OpenLocation = z.infer<typeof openLocationRow>
 
-async function openLocations(database: Database, jobs: readonly DailyJob[]) {
+async function openLocations(database: Database, jobs: readonly DailyJob[], only: readonly string[] | null) {
   const names = sql.param(jobs.map((job) => job.name))
   const rows = await database.system(
     'the clock starts work in every practice',
@@ -96,7 +133,7 @@ async function openLocations(database: Database, jobs: readonly DailyJob[]) {
       readRows(db, openLocationRow)`
       select l.id, l.practice_id as "practiceId", l.time_zone as "timeZone", coalesce((select json_object_agg(j.name, d.last) from unnest(${names}::text[]) as j(name)
           cross join lateral (select max(r.local_date) as last from periodic_run r where r.job = j.name and r.location_id = l.id) d where d.last is not null), '{}') as last
-      from open_location l order by l.id`,
+      from open_location l where (${sql.param(only)}::text[] is null or l.id = any(${sql.param(only)}::text[])) order by l.practice_id, l.id`,
   )
   return rows
 }

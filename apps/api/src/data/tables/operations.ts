@@ -76,6 +76,7 @@ export const periodicRun = pgTable(
   (t) => [
     primaryKey({ columns: [t.job, t.locationId, t.localDate] }),
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    index('periodic_run_by_day').on(t.localDate),
   ],
 )
 

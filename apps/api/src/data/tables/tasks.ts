@@ -144,9 +144,10 @@ export const taskOccurrence = pgTable(
     foreignKey({ columns: [t.completedFor], foreignColumns: [user.id] }),
     unique('occurrence_in_practice').on(t.practiceId, t.id),
     uniqueIndex('occurrence_by_period').on(t.taskId, t.periodStart),
-    index('occurrence_open')
-      .on(t.locationId, t.due)
+    index('occurrence_open_in_practice')
+      .on(t.practiceId, t.locationId, t.due)
       .where(sql`status = 'open'`),
+    index('occurrence_by_task').on(t.practiceId, t.taskId),
     index('occurrence_by_due').on(t.locationId, t.due),
     index('occurrence_by_completer').on(t.completedBy, t.completedAt),
   ],

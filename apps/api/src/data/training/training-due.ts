@@ -41,10 +41,11 @@ export const addedOnSql = sql`(e.created_at at time zone coalesce((select l.time
 /**
  * SQL for the day on which the yearly training of the employment `e` is due: the due date of the person's own open task, the earliest if there are
  * several (ruling 40). If there is none because the location is not set up, it is the day on which that task would first be due. For a person who was
- * added as a newcomer, that is a year after the start, because the initial training comes first (see `isNewcomer`).
+ * added as a newcomer, that is a year after the start, because the initial training comes first (see `isNewcomer`). The occurrences are found by their
+ * task alone: with the practice as a second condition, PostgreSQL reads every open task of the practice for each person.
  */
 export const trainingDueSql: SQL = sql`coalesce(
-  (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id and o.status = 'open'
+  (select min((select min(o.due) from task_occurrence o where o.task_id = t.id and o.status = 'open')) from task t
     where t.practice_id = e.practice_id and t.subject_id = e.user_id and t.rule_key in ${yearlyRules}),
   case when not exists (select from practice w where w.id = e.practice_id and w.owner_id = e.user_id) and coalesce(e.last_training_on < e.started_on, true) and (e.new_hire or (e.start_known and e.started_on >= ${addedOnSql} - ${newcomerDays}::int))
     then (e.started_on + interval '1 year')::date end,

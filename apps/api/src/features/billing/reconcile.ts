@@ -18,6 +18,8 @@ const intervalMs = 23 * 3_600_000
 const job = 'reconcile'
 /** Limit per run; the job runs hourly. */
 const maxPractices = 500
+/** Practices compared at the same time. The provider takes most of the time, and allows many more calls per second. */
+const practicesAtOnce = 4
 
 /**
  * Job that compares each practice with the payment provider once a day, to catch changes that no event reported. Logs each difference and corrects
@@ -29,7 +31,13 @@ export async function reconcile(services: Services): Promise<number> {
   const due = new Set(await claimDue(services, now))
   const refused: Refused[] = []
   let compared = 0
-  const run = { work: job, units: [...due], facts: (practiceId: string) => ({ practiceId }), stopsAt: isUnavailable }
+  const run = {
+    work: job,
+    units: [...due],
+    facts: (practiceId: string) => ({ practiceId }),
+    stopsAt: isUnavailable,
+    atOnce: practicesAtOnce,
+  }
   try {
     await eachUnit(services.log, run, async (practiceId) => {
       const found = await reconcilePractice(services, practiceId).catch((problem: unknown) => refusal(problem, practiceId))

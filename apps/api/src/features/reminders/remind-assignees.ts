@@ -67,7 +67,7 @@ const isReminderOfAction = (late: SQL) => sql`(${late} = 3 or ${late} % 7 = 0)`
 /**
  * The tasks to remind people of at a location, one row per person and occurrence, in one query. Uses the same tasks as the dashboard (assigned,
  * shared with everybody, about the person, or theirs as a deputy). Only for current members who have accepted and whose start date has come, where
- * the library is set up and the practice can be used (ruling 27).
+ * the library is set up and the practice can be used (ruling 27). What is due in more than two days needs no look: a deadline within 24 hours is before.
  */
 async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay): Promise<DueTask[]> {
   const rows = await readRows(db, dueTaskRow)`
@@ -78,7 +78,7 @@ async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay)
     join task t on t.practice_id = o.practice_id and t.id = o.task_id
     join current_membership m on m.practice_id = o.practice_id and m.location_id = o.location_id and (m.is_administrator or not t.requires_admin)
     join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id
-    where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and e.started_on <= ${day}::date
+    where o.practice_id = ${practiceId} and o.location_id = ${locationId} and o.status = 'open' and o.due <= ${day}::date + 2 and e.started_on <= ${day}::date
       and (o.due = ${day}::date or (o.due > ${day}::date and o.due_by <= ${now.toISOString()}::timestamptz + interval '1 day') or exists (select from unnest(${sql.param(days)}::date[]) as d(day) where d.day > o.due
           and case when t.fixed_key = ${taskKeyOfActions} then ${isReminderOfAction(sql`(d.day - o.due)`)} else (d.day - o.due) % 7 = 1 end))
       and (t.everybody or t.subject_id = m.user_id or exists (select from ${taskPeople(sql`${day}::date`)} h where h.task_id = t.id and h.user_id = m.user_id))

@@ -128,7 +128,7 @@ const countedOnce = sql`case when t.item_id is not null and o.record_id is not n
 async function countAt(db: Db, practiceId: string, { places, now }: { places: readonly SummaryLocation[]; now: Date }) {
   const rows = await readRows(db, countsRow)`
     select p.id as "locationId",
-      (select count(distinct ${countedOnce})::int from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id where o.practice_id = ${practiceId} and o.location_id = p.id and o.status = 'done'
+      (select count(distinct ${countedOnce})::int from task_occurrence o join task t on t.practice_id = o.practice_id and t.id = o.task_id where o.location_id = p.id and o.status = 'done'
         and o.completed_at >= p.since and o.completed_at < p.before) as completed,
       (select count(*)::int from record r where r.practice_id = ${practiceId} and r.location_id = p.id and r.waiting) as waiting, i.pending, i.expired
     from unnest(${column(places, 'id')}::text[], ${column(places, 'weekFrom')}::timestamptz[], ${column(places, 'weekTo')}::timestamptz[]) as p(id, since, before)

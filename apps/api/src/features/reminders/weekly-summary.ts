@@ -15,8 +15,8 @@ const isMonday = (day: string) => weekday(day) === 1
 export const weeklySummary: DailyJob = {
   name: 'reminders.weekly_summary',
   fromHour: 6,
+  isDue: (days) => days.some(isMonday),
   run: async (place) => {
-    if (!place.days.some(isMonday)) return
     const administrators = await administratorsToMail(place, 'weeklySummary')
     if (administrators.length === 0) return
     const summaries = await summarizePlaces(place)

@@ -12,6 +12,8 @@ export const queues = {
   push: { retryLimit: 9, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60, deleteAfterSeconds: 86_400 },
   /** Hourly cleanup and scheduled work. One run for all servers. */
   hourly: { policy: 'exclusive', retryLimit: 2, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
+  /** The daily work of some locations, in a large installation. Every server takes such jobs. What fails is also repeated by the next hourly run. */
+  daily: { retryLimit: 2, retryDelay: 60, expireInSeconds: 900, deleteAfterSeconds: 86_400 },
   /** Every five minutes: work that cannot wait for the hourly run. One run for all servers. */
   alarms: { policy: 'exclusive', retryLimit: 2, retryDelay: 30, expireInSeconds: 240, deleteAfterSeconds: 86_400 },
   /** After a start with newer content: every location adopts it. One run for all servers. */

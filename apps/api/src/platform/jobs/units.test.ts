@@ -57,6 +57,66 @@ test('a problem that concerns all units ends the job at once', async () => {
   expect([done, lines]).toEqual([[1], []])
 })
 
+/** Work that notes how many units run at the same time, and waits for the others that may run with it. */
+function together() {
+  const [running, most] = [new Set<number>(), { count: 0, pairs: new Set<string>() }]
+  const work = async (unit: number) => {
+    running.add(unit)
+    most.count = Math.max(most.count, running.size)
+    for (const other of running) if (other !== unit) most.pairs.add([other, unit].toSorted((a, b) => a - b).join(' and '))
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    running.delete(unit)
+  }
+  return { work, most }
+}
+
+test('as many units run at the same time as the job says, and one at a time if it says nothing', async () => {
+  const { log } = recordingLog()
+  const units = Array.from({ length: 20 }, (_, index) => index)
+  const [alone, four] = [together(), together()]
+  expect(await eachUnit(log, { work: 'count', units, facts }, alone.work)).toBe(20)
+  expect(await eachUnit(log, { work: 'count', units, facts, atOnce: 4 }, four.work)).toBe(20)
+  expect([alone.most.count, four.most.count]).toEqual([1, 4])
+})
+
+test('units with the same key never run at the same time, and all of them run', async () => {
+  const { log } = recordingLog()
+  const { work, most } = together()
+  const run = { work: 'count', units: [1, 11, 2, 12, 3, 13], facts, atOnce: 4, keyOf: (unit: number) => String(unit % 10) }
+  expect(await eachUnit(log, run, work)).toBe(6)
+  expect(most.count).toBe(3)
+  expect([...most.pairs].filter((pair) => ['1 and 11', '2 and 12', '3 and 13'].includes(pair))).toEqual([])
+})
+
+test('a problem of all units also ends those with the same key', async () => {
+  const { log } = recordingLog()
+  const begun: number[] = []
+  const run = { work: 'count', units: [1, 2, 3], facts, atOnce: 2, keyOf: () => 'one', stopsAt: () => true }
+  const work = async (unit: number) => {
+    begun.push(unit)
+    throw new Error('away')
+  }
+  await expect(eachUnit(log, run, work)).rejects.toThrow('away')
+  expect(begun).toEqual([1])
+})
+
+test('a problem of all units ends every lane, and those that run are finished before', async () => {
+  const { log, lines } = recordingLog()
+  const away = new Error('away')
+  const [begun, ended]: [number[], number[]] = [[], []]
+  const run = { work: 'count', units: [1, 2, 3, 4, 5, 6, 7, 8], facts, atOnce: 2, stopsAt: (problem: unknown) => problem === away }
+  const work = async (unit: number) => {
+    begun.push(unit)
+    await Promise.resolve()
+    if (unit === 1) throw away
+    ended.push(unit)
+  }
+  await expect(eachUnit(log, run, work)).rejects.toBe(away)
+  expect(ended).toEqual(begun.filter((unit) => unit !== 1))
+  expect(begun.length).toBeLessThan(8)
+  expect(lines).toEqual([])
+})
+
 test('what a job delivers follows its commit, and a delivery that fails stops neither the others nor the job', async ({ world }) => {
   const { log, lines } = recordingLog()
   const order: string[] = []

@@ -61,30 +61,50 @@ interface EachUnit<Unit> {
   stopsAt?(problem: unknown): boolean
   /** The most failures that get a line of their own. All others are counted in one line. */
   mostLines?: number
+  /** How many units run at the same time; 1 by default. Each uses a connection to the database. */
+  atOnce?: number
+  /** Units with the same key, such as the locations of a practice, never run at the same time. */
+  keyOf?(unit: Unit): string
 }
 
 /**
- * Runs `work` for each unit of a job, such as a practice, one after the other. A unit that fails is logged and does not stop the others. Returns the
- * number of units that succeeded.
+ * Runs `work` for each unit of a job, such as a practice. A unit that fails is logged and does not stop the others. Returns the number of units that
+ * succeeded.
  * @throws Reported after all units if one failed, so that the job is retried; the problem itself at once if `stopsAt` applies
  */
 export async function eachUnit<Unit>(
   log: Log,
-  { work: name, units, facts, stopsAt, mostLines = 5 }: EachUnit<Unit>,
+  { work: name, units, facts, stopsAt, mostLines = 5, atOnce = 1, keyOf }: EachUnit<Unit>,
   work: (unit: Unit) => Promise<unknown>,
 ): Promise<number> {
   let [done, failed] = [0, 0]
-  for await (const unit of units)
+  const stopped: { problem?: unknown } = {}
+  const groups = groupsOf(units, keyOf)
+  const runOne = async (unit: Unit) => {
     try {
       await work(unit)
       done += 1
     } catch (problem) {
-      if (stopsAt?.(problem)) throw problem
+      if (stopsAt?.(problem)) return void (stopped.problem ??= problem)
       failed += 1
       const known = problem instanceof Reported
       if (!known && failed <= mostLines) log.error('scheduled work failed', { work: name, ...facts(unit), problem })
     }
+  }
+  const isStopped = () => 'problem' in stopped
+  const lane = async () => {
+    for (let next = await groups.next(); !next.done && !isStopped(); next = await groups.next())
+      for (const unit of next.value) if (!isStopped()) await runOne(unit)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  if (isStopped()) throw stopped.problem
   if (failed > mostLines) log.error('scheduled work failed', { work: name, failed, done })
   if (failed > 0) throw new Reported('not everything was done')
   return done
+}
+
+/** Each lane takes the next group. Without keys, each unit is a group. */
+async function* groupsOf<Unit>(units: EachUnit<Unit>['units'], keyOf: EachUnit<Unit>['keyOf']): AsyncGenerator<readonly Unit[], void> {
+  if (keyOf) return yield* Map.groupBy(await Array.fromAsync(units), keyOf).values()
+  for await (const unit of units) yield [unit]
 }

@@ -132,17 +132,6 @@ export const equipment = pgTable(
   ],
 )
 
-/** The equipment that a role needs by default. */
-export const roleEquipment = pgTable(
-  'role_equipment',
-  { practiceId: practiceId(), roleId: reference('role_id').notNull(), equipmentId: reference('equipment_id').notNull() },
-  (t) => [
-    primaryKey({ columns: [t.roleId, t.equipmentId] }),
-    foreignKey({ columns: [t.practiceId, t.roleId], foreignColumns: [role.practiceId, role.id] }),
-    foreignKey({ columns: [t.practiceId, t.equipmentId], foreignColumns: [equipment.practiceId, equipment.id] }),
-  ],
-)
-
 /** A person's place at one location: positions, exposure and role. It ends but is never deleted (ruling 25). */
 export const membership = pgTable(
   'membership',
@@ -173,22 +162,6 @@ export const membership = pgTable(
       .on(t.locationId, t.userId)
       .where(sql`ended_at is null`),
     index('membership_by_user').on(t.userId),
-  ],
-)
-
-/** The protective equipment given to a person in a practice. */
-export const userEquipment = pgTable(
-  'user_equipment',
-  {
-    practiceId: practiceId(),
-    userId: reference('user_id').notNull(),
-    equipmentId: reference('equipment_id').notNull(),
-    givenAt: moment('given_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.equipmentId] }),
-    foreignKey({ columns: [t.practiceId, t.equipmentId], foreignColumns: [equipment.practiceId, equipment.id] }),
-    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
   ],
 )
 

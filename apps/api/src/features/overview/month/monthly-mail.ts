@@ -17,9 +17,9 @@ const placeRow = z.strictObject({ locationId: z.string(), timeZone: z.string() }
 export const monthlyMail: DailyJob = {
   name: 'overview.monthly_mail',
   fromHour: 6,
+  isDue: (days) => days.some((day) => day.endsWith('-01')),
   run: async (work) => {
-    const { db, practiceId, days, now, services } = work
-    if (!days.some((day) => day.endsWith('-01'))) return
+    const { db, practiceId, now, services } = work
     const administrators = await administratorsToMail(work, 'monthlyPage')
     if (administrators.length === 0) return
     const open = await readRows(db, placeRow)`
