@@ -9,7 +9,7 @@ import { MissingFile, type FileStore } from '../platform/files/file-store.ts'
 /** The file of the generated secret in the data folder, and its name in a backup. */
 export const secretFile = 'secret'
 /** The file of the built-in payment provider in the data folder, and its name in a backup. */
-export const paymentsFile = 'payments.json'
+const paymentsFile = 'payments.json'
 
 /** The version of the product. */
 export function productVersion(): string {

@@ -13,7 +13,7 @@ import { openDatabase } from '#api/start/services/open-database'
 import { fileName } from '../manifest.ts'
 import { backupWorld, contentsOf, emptyTarget, recorded, secret, temporaryFolder } from '../testing/backup-world.ts'
 import { backupCommand } from './backup-command.ts'
-import { ageOf, counting, existingSecret, momentFrom } from './command.ts'
+import { ageOf, counting, existingSecret, momentFrom, secretsFor } from './command.ts'
 import { drillCommand } from './drill-command.ts'
 import { restoreCommand } from './restore-command.ts'
 
@@ -164,4 +164,8 @@ test('the secret of an installation is read without making one', () => {
   writeFileSync(join(folder, 'secret'), secret)
   expect(existingSecret({ DATA_DIR: folder })).toBe(secret)
   expect(existingSecret({ DATA_DIR: folder, APP_SECRET: 'configured' })).toBe('configured')
+  writeFileSync(join(folder, 'mounted'), 'from a file\n')
+  expect(existingSecret({ DATA_DIR: folder, APP_SECRET_FILE: join(folder, 'mounted') })).toBe('from a file')
+  expect(secretsFor({ DATA_DIR: folder }, { APP_SECRET_PREVIOUS: ['earlier'] })).toEqual([secret, 'earlier'])
+  expect(secretsFor({ DATA_DIR: temporaryFolder() }, { APP_SECRET_PREVIOUS: ['earlier'] })).toEqual([])
 })

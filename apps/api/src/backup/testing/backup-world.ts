@@ -45,7 +45,7 @@ export async function emptyTarget() {
   return { host, port, user, database, url: urlOf({ host, port, user, database }) }
 }
 
-export const urlOf = ({ host, port, user, database }: { host: string; port: number; user: string; database: string }) =>
+const urlOf = ({ host, port, user, database }: { host: string; port: number; user: string; database: string }) =>
   `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 /** An installation with the cast and its files, three of which are those of data sheets (`keys`), and a folder for its backups. */
