@@ -82,3 +82,12 @@ test('whoever has a second step is shown the phone instead of a code', async () 
   await screen.findByRole('img', { name: 'Code for the phone of Jonas W.' })
   expect(server.calls(askPhone)[0]?.body).toMatchObject({ person: 'd'.repeat(24) })
 })
+
+test('without a connection, the tablet says that nobody can sign in', async () => {
+  const { person } = await openTablet()
+  server.on(askPhone, () => Promise.reject(new TypeError('Failed to fetch')))
+  await person.click(await screen.findByRole('button', { name: 'Hana S.' }))
+  await person.click(screen.getByRole('button', { name: 'Use my phone instead' }))
+  await screen.findByText('No connection. Nobody can sign in on this tablet until the connection is back.')
+  expect(server.calls(phoneSignInState)).toEqual([])
+})

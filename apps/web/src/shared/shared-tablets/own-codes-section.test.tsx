@@ -27,6 +27,7 @@ function open(...codes: OwnTabletCode[]) {
 test('a code is set with the password, and a wrong password is marked at its field', async () => {
   const { person } = open(own(null))
   await screen.findByText('Main Street · No code yet')
+  expect(screen.getByRole('link', { name: 'enter its digits here' }).getAttribute('href')).toBe('/tablet/phone')
   await person.click(screen.getByRole('button', { name: 'Set code for Sterilization' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Code for the tablet Sterilization' }))
   const type = (label: RegExp, text: string) => person.type(dialog.getByLabelText(label), text)

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 
 import { tabletPeople, type TabletPerson } from '#contract/shared-tablets/on-tablet'
 import { TabletNotPaired } from '#contract/shared-tablets/tablet-proof'
-import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -16,6 +16,7 @@ import type { KeptTablet } from '../device/kept-tablet.ts'
 import { proofOf } from '../device/tablet-key.ts'
 import classes from '../tablet.module.css'
 import { Names } from './names.tsx'
+import { textOfFailure } from './text-of-failure.ts'
 import { Unlock } from './unlock.tsx'
 
 interface LockScreenProps {
@@ -85,7 +86,7 @@ export function LockScreen({ tablet, notes, onSignedIn, onNotPaired }: LockScree
             <Names people={data.people} onChoose={setChosen} />
           </>
         ) : error && !gone ? (
-          <ErrorState text={textOfError(error)} onRetry={() => query.refetch()} />
+          <ErrorState text={textOfFailure(error)} onRetry={() => query.refetch()} />
         ) : (
           <Quiet component="p">Loading</Quiet>
         )}

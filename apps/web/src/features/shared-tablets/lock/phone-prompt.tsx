@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import type { TabletPerson } from '#contract/shared-tablets/on-tablet'
-import { textOfError } from '#web/platform/api/api-error.ts'
 import { hrefOf } from '#web/platform/routing/address.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
@@ -11,6 +10,7 @@ import { QrCode } from '#web/platform/ui/print/qr-code.tsx'
 import type { KeptTablet } from '../device/kept-tablet.ts'
 import { inThrees } from '../phone/in-threes.ts'
 import classes from '../tablet.module.css'
+import { textOfFailure } from './text-of-failure.ts'
 import { usePhoneSignIn } from './use-phone-sign-in.ts'
 
 interface PhonePromptProps {
@@ -29,7 +29,7 @@ export function PhonePrompt({ tablet, person, onSignedIn, onNotPaired, onBack }:
     <section className={classes.narrow} aria-label={person.name}>
       <h1>{person.name}</h1>
       {error ? (
-        <ErrorState text={textOfError(error)} onRetry={again} />
+        <ErrorState text={textOfFailure(error)} onRetry={again} />
       ) : state === 'ended' ? (
         <ErrorState text="The two minutes are over, and nothing was confirmed on a phone." onRetry={again} />
       ) : asked ? (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { NoTabletCode, setCodeOnTablet, startTabletSession, TabletCodeEnded, type TabletPerson } from '#contract/shared-tablets/on-tablet'
 import { TabletNotPaired } from '#contract/shared-tablets/tablet-proof'
-import { ApiError, textOfError } from '#web/platform/api/api-error.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 
 import type { KeptTablet } from '../device/kept-tablet.ts'
@@ -11,6 +11,7 @@ import { proofOf } from '../device/tablet-key.ts'
 import { CodePad } from './code-pad.tsx'
 import { NewCodeForm, type NewCode } from './new-code-form.tsx'
 import { PhonePrompt } from './phone-prompt.tsx'
+import { textOfFailure } from './text-of-failure.ts'
 
 interface UnlockProps {
   tablet: KeptTablet
@@ -75,7 +76,7 @@ export function Unlock({ tablet, person, onSignedIn, onNotPaired, onBack }: Unlo
       name={person.name}
       code={code}
       pending={signIn.isPending}
-      problem={signIn.error ? (fieldsOf(signIn.error)['code'] ?? textOfError(signIn.error)) : undefined}
+      problem={signIn.error ? (fieldsOf(signIn.error)['code'] ?? textOfFailure(signIn.error)) : undefined}
       onChange={change}
       onPhone={() => setUsesPhone(true)}
       onNewCode={() => {
@@ -92,5 +93,5 @@ const fieldsOf = (error: unknown): Record<string, string> => (error instanceof A
 function refusedOf(error: unknown) {
   const { password, code } = fieldsOf(error)
   const fields = { ...(password ? { password } : {}), ...(code ? { code } : {}) }
-  return { fields, problem: error && !password && !code ? textOfError(error) : undefined }
+  return { fields, problem: error && !password && !code ? textOfFailure(error) : undefined }
 }
