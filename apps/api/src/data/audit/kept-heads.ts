@@ -21,8 +21,22 @@ const historyEveryMs = 3_000_000
  * over it. Returns the number of problems.
  */
 export async function keepAuditHeads(services: Keeping): Promise<number> {
-  const { database, keyring, clock, log } = services
-  const now = clock.now()
+  const { log, clock } = services
+  const { places, found, problems, chains } = await compareHeads(services)
+  for (const problem of problems) log.error('the heads of the audit trail are not as they were written', { what: problem })
+  for (const [chain, number] of chains) log.error('the audit trail does not match its head', { chain, number })
+  const heads = found.heads.filter(({ chain }) => !chains.has(chain))
+  if (problems.length === 0)
+    await write(services, places, { at: clock.now().toISOString(), heads, ...(found.signed && ({ signed: true } as const)) })
+  return problems.length + chains.size
+}
+
+/**
+ * Compares the heads outside of the database with the places that should hold them and with the database, and changes nothing. `chains`: those that no
+ * longer have the link of a written head, with its number.
+ */
+export async function compareHeads(services: Omit<Keeping, 'log'>) {
+  const { database, keyring, clock } = services
   const places = await readHeads(services, keyring.each())
   const found = await database.system('the heads of the chains of all practices', async (db) => ({
     heads: await currentHeads(db),
@@ -30,15 +44,10 @@ export async function keepAuditHeads(services: Keeping): Promise<number> {
     begun: await oldestLink(db),
     signed: wereSigned(places) || (await onlySigned(db)),
   }))
-  const problems = headsProblems(places, { begun: found.begun, now })
-  for (const problem of problems) log.error('the heads of the audit trail are not as they were written', { what: problem })
+  const problems = headsProblems(places, { begun: found.begun, now: clock.now() })
   const broken = headsOf(places).filter((head) => !found.confirmed.has(keyOf(head)))
   const chains = new Map(broken.map(({ chain, number }) => [chain, number]))
-  for (const [chain, number] of chains) log.error('the audit trail does not match its head', { chain, number })
-  const heads = found.heads.filter(({ chain }) => !chains.has(chain))
-  if (problems.length === 0)
-    await write(services, places, { at: now.toISOString(), heads, ...(found.signed && ({ signed: true } as const)) })
-  return problems.length + chains.size
+  return { places, found, problems, chains }
 }
 
 /** Begins anew with the present heads in both places, as after a restored backup. What was written before does not count any more. */

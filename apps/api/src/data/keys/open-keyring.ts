@@ -16,21 +16,33 @@ const valueRow = z.strictObject({ name: z.string(), value: z.unknown() })
  * Opens the ring of keys: the current secret, the earlier ones that are configured, and what was kept of those before. What is kept of each earlier secret
  * is stored first, sealed, so that hashes of years ago can be recognized when the secret is no longer configured.
  */
-export async function openKeyring(database: Database, secrets: { current: string; previous: readonly string[] }): Promise<Keyring> {
-  const { current, previous } = secrets
-  const configured = keyring(current, previous)
-  const earlier = previous.filter((secret) => keyIdOf(secret) !== configured.id)
-  return database.transaction([], async (db) => {
-    const rows = await readRows(db, valueRow)`select name, value from installation where name like ${`${prefix}%`} order by name`
-    const missing = earlier.filter((secret) => !rows.some(({ name }) => name === prefix + keyIdOf(secret)))
-    for (const secret of missing) await keep(db, { ring: configured, secret })
-    return keyring(
-      current,
-      previous,
-      rows.flatMap(({ value }) => readKept(configured, value)),
-    )
+export async function openKeyring(database: Database, secrets: Secrets): Promise<Keyring> {
+  const ring = keyring(secrets.current, secrets.previous)
+  const earlier = secrets.previous.filter((secret) => keyIdOf(secret) !== ring.id)
+  await database.transaction([], async (db) => {
+    const names = new Set((await keptRows(db)).map(({ name }) => name))
+    for (const secret of earlier) if (!names.has(prefix + keyIdOf(secret))) await keep(db, { ring, secret })
   })
+  return readKeyring(database, secrets)
 }
+
+/** The same ring, without storing anything. */
+export async function readKeyring(database: Database, { current, previous }: Secrets): Promise<Keyring> {
+  const ring = keyring(current, previous)
+  const kept = await database.transaction([], keptRows)
+  return keyring(
+    current,
+    previous,
+    kept.flatMap(({ value }) => readKept(ring, value)),
+  )
+}
+
+interface Secrets {
+  current: string
+  previous: readonly string[]
+}
+
+const keptRows = (db: Db) => readRows(db, valueRow)`select name, value from installation where name like ${`${prefix}%`} order by name`
 
 async function keep(db: Db, { ring, secret }: { ring: Keyring; secret: string }): Promise<void> {
   const value = ring.seal(use, JSON.stringify(keptKeyOf(secret)))

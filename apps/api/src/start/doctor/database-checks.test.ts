@@ -21,7 +21,11 @@ async function ownerOf(world: World) {
 async function breakBy(world: World, statement: string) {
   const client = new Client(await ownerOf(world))
   await client.connect()
-  await client.query(statement).finally(async () => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The connections of a server, with the limits of a server. */

@@ -81,10 +81,18 @@ async function rowLevelSecurity(database: Database) {
 /** The first names of a list. */
 const listed = (names: readonly string[]) => names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more tables` : '')
 
+async function pendingAndClose(client: Client) {
+  try {
+    return await pendingMigrations(client)
+  } finally {
+    await client.end()
+  }
+}
+
 async function migrations(owner: ClientConfig) {
   const client = new Client(owner)
   await client.connect()
-  const { missing, unknown } = await pendingMigrations(client).finally(async () => client.end())
+  const { missing, unknown } = await pendingAndClose(client)
   const [latest] = unknown.toReversed()
   if (missing.length > 0) return broken(`${missing.length} migrations are not applied, from ${missing[0]} on.`, 'Run npm run db:migrate.')
   if (latest) return warn(`The database has the migration ${latest} of a newer version.`, 'Start the newer version on every server.')

@@ -1,23 +1,53 @@
+import { join } from 'node:path'
+
 import type { Config } from '../../config.ts'
+import { readKeyring } from '../../data/keys/open-keyring.ts'
 import { systemClock } from '../../platform/clock.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { createPayments } from '../../platform/payments/payments.ts'
+import { closeCarriers, openCarriers } from '../services/open-carriers.ts'
+import { openFiles } from '../services/open-files.ts'
+import { secretsOf, settingsOf } from '../settings-of.ts'
+import { auditCheck } from './audit-check.ts'
 import { backupCheck } from './backup-check.ts'
 import { broken, ok, runChecks, warn, wordsOf, type Check } from './check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { hostChecks } from './host-checks.ts'
+import { keyCheck } from './key-check.ts'
 import { openDoctorDatabase } from './open-doctor-database.ts'
+import { serviceChecks } from './service-checks.ts'
+import { databaseTlsCheck, publicTlsCheck } from './tls-checks.ts'
 
 type Found = Awaited<ReturnType<typeof runChecks>>
 
 /** Runs all checks. The database is started for them if it is embedded and no server runs. */
 export async function examine(config: Config): Promise<Found> {
-  const before: Check[] = [
+  const clock = systemClock
+  const files = await openFiles(config, join(config.DATA_DIR, 'unfinished-files'))
+  const here: Check[] = [
     { name: 'configuration', run: () => ok(`It can be read (${config.APP_MODE}).`) },
     ...hostChecks({ dataDir: config.DATA_DIR }),
+    publicTlsCheck({ publicUrl: config.PUBLIC_URL, production: config.APP_MODE === 'production', clock }),
   ]
-  return [...(await runChecks(before)), ...(await examineDatabase(config))]
+  return [...(await runChecks(here)), ...(await examineServices(config, files)), ...(await examineDatabase(config, files))]
 }
 
-async function examineDatabase(config: Config): Promise<Found> {
+async function examineServices(config: Config, files: FileStore): Promise<Found> {
+  const silent = config.SILENT === 'on'
+  const carriers = silent ? {} : await openCarriers(config)
+  const { SMS_URL: url, SMS_TOKEN: token, stripe } = config
+  const checks = serviceChecks({
+    files,
+    store: config.S3_ENDPOINT ? 'the bucket' : 'DATA_DIR',
+    email: carriers.email,
+    sms: url && token ? { url, token } : undefined,
+    payments: stripe && createPayments(stripe, () => systemClock.now().getTime()),
+    silent,
+  })
+  return runChecks(checks).finally(() => closeCarriers(carriers))
+}
+
+async function examineDatabase(config: Config, files: FileStore): Promise<Found> {
   const name = 'database'
   const opened = await openDoctorDatabase(config).then(
     (database) => ({ database }),
@@ -27,6 +57,19 @@ async function examineDatabase(config: Config): Promise<Found> {
   const { database: connection } = opened
   if (!connection) return [{ check: name, ...warn('There is none yet.', 'Run npm start once.') }]
   const { database, owner, close } = connection
-  const checks = [...databaseChecks({ database, owner, clock: systemClock }), backupCheck({ database, clock: systemClock })]
-  return runChecks(checks).finally(async () => close())
+  const clock = systemClock
+  const ring = () => readKeyring(database, secretsOf(config))
+  const settings = settingsOf(config)
+  const checks: Check[] = [
+    ...databaseChecks({ database, owner, clock }),
+    databaseTlsCheck(database),
+    backupCheck({ database, clock }),
+    { name: 'audit trail', run: async () => auditCheck({ database, files, clock, settings, keyring: await ring() }).run() },
+    { name: 'keys', run: async () => keyCheck({ database, clock, keyring: await ring() }).run() },
+  ]
+  try {
+    return await runChecks(checks)
+  } finally {
+    await close()
+  }
 }

@@ -8,6 +8,8 @@ declare module 'smtp-server' {
   }
 
   interface Options {
+    /** TLS from the first byte, with a certificate of its own. */
+    secure?: boolean
     authOptional?: boolean
     disabledCommands?: string[]
     /** How long `close` waits for open connections, in milliseconds. */
@@ -20,6 +22,7 @@ declare module 'smtp-server' {
   }
 
   export class SMTPServer {
+    on(event: 'error', handle: () => void): this
     constructor(options: Options)
     readonly server: Server
     listen(port: number, host: string, listening: () => void): void
