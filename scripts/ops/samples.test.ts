@@ -29,7 +29,7 @@ const compose = z
   .parse(parse(read('ops/compose.yaml'), { merge: true }))
 
 /** Variables that programs below the product read. */
-const ofPrograms = ['HOME', 'LD_LIBRARY_PATH', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'NODE_ENV']
+const ofPrograms = ['LD_LIBRARY_PATH', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'NODE_ENV']
 
 /** Runs generate-secrets.sh in a new folder, and returns the file that it wrote, its mode and its variables. */
 function generatedSecrets() {

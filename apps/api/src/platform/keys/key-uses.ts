@@ -24,7 +24,7 @@ export type SealUse = keyof typeof sealUses | `idempotency:${string}` | `short-l
  * secret is gone, because the key of this purpose is kept, sealed (`data/keys/open-keyring.ts`). `ring`: as long as the earlier secret is configured.
  * `counted`: it is only a key of a counter, which begins anew.
  */
-export const macUses = {
+const macUses = {
   'audit content': 'kept',
   'audit event': 'kept',
   'audit heads': 'kept',
