@@ -46,6 +46,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/sign-in-rules/removals/remove-lost-factors.ts': 'the job looks for lost devices of every practice',
   'apps/api/src/data/replaced-contacts/cancel-removals.ts': 'whoever opens the link is no member',
   'apps/api/src/features/practice-administration/pass-takeovers.ts': 'the job looks for the takeovers of every practice',
+  'apps/api/src/platform/metrics/installation-numbers.ts': 'the operator counts what waits in all practices',
   'apps/api/src/platform/messages/outbox.ts': 'delivery handles the messages of every practice, and of people who have none yet',
   'apps/api/src/data/jobs/clean-up.ts': 'leftovers belong to people and contacts, not to practices',
   'apps/api/src/data/jobs/run-daily.ts': 'the clock starts work in every practice',

@@ -40,6 +40,8 @@ export interface AppOptions {
   callers?: Identity
   /** Whether `/api/docs` lists all endpoints. Defaults to true outside of production. */
   documented?: boolean
+  /** Registers hooks that see every request, such as those of the metrics. */
+  observe?: (app: FastifyInstance) => void
   /**
    * Registers routes after the API, such as the local outbox and the built pages. Returns the handler that turns an unknown address into a page, or
    * null if no pages are served.
@@ -53,6 +55,7 @@ export async function createApp({
   trustProxy = false,
   callers = identity(services),
   documented = services.settings.mode !== 'production',
+  observe,
   extend,
 }: AppOptions): Promise<FastifyInstance> {
   const securityHeaderValues = securityHeaders(services.settings)
@@ -71,6 +74,7 @@ export async function createApp({
     clientErrorHandler: parseErrors({ headers: securityHeaderValues, newRequestId }),
     schemaController: uncompiledSchemas,
   })
+  observe?.(app)
   app.setErrorHandler(errorHandler(services.log))
   // Unknown Expect headers are ignored.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))

@@ -8,6 +8,7 @@ import { verdictReport } from './data/audit/verdict-report.ts'
 import { verifyChains } from './data/audit/verify-chains.ts'
 import { openKeyring } from './data/keys/open-keyring.ts'
 import { systemClock } from './platform/clock.ts'
+import { noteVerification } from './platform/metrics/last-verification.ts'
 import { withLongTimeouts, type Database } from './platform/database/database.ts'
 import { silentLog } from './platform/logging/log.ts'
 import { keyring } from './platform/keys/keyring.ts'
@@ -53,7 +54,9 @@ async function run(database: Database): Promise<{ lines: string[]; exitCode: num
   }
   const places = await readHeads(services, keys)
   const verdict = await verifyChains(database, { keys, heads: headsOf(places), signed: wereSigned(places) })
-  return verdictReport(verdict, places, headsProblems(places, { begun: verdict.begun, now: systemClock.now() }))
+  const report = verdictReport(verdict, places, headsProblems(places, { begun: verdict.begun, now: systemClock.now() }))
+  await noteVerification(database, { at: systemClock.now(), intact: report.exitCode === 0 })
+  return report
 }
 
 function askedFor() {

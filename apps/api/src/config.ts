@@ -79,7 +79,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv): ConfigResult {
   const { variables: set, problems: unread } = withSecretFiles(given)
   if (unread.length > 0) return { ok: false, problems: unread }
   const parsed = configSchema.safeParse(set)
-  const problems = [...(parsed.success ? [] : describe(parsed.error, set)), ...missing(set), ...incomplete(set), ...openIssuers(set)]
+  const problems = [
+    ...(parsed.success ? [] : describe(parsed.error, set)),
+    ...missing(set),
+    ...incomplete(set),
+    ...openIssuers(set),
+    ...samePort(set),
+  ]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: [...new Set(problems)] }
   const unusable = usesDataFolder(parsed.data) ? dataFolderProblem(resolve(parsed.data.DATA_DIR)) : undefined
   return unusable === undefined ? { ok: true, config: complete(parsed.data) } : { ok: false, problems: [unusable] }
@@ -178,6 +184,10 @@ function openIssuers(set: Record<string, string | undefined>): string[] {
     return [`${name}: must be an https address.`]
   })
 }
+
+/** Otherwise the metrics, which need no sign-in, or the product would not be reachable. */
+const samePort = ({ PORT = '3000', METRICS_PORT }: Record<string, string | undefined>) =>
+  METRICS_PORT === PORT ? ['METRICS_PORT: must be another port than PORT.'] : []
 
 function incomplete(set: Record<string, string | undefined>): string[] {
   return groups.flatMap((group) => {

@@ -8,7 +8,7 @@ import { buildWeb, viteBuild, webFolder } from './start/build-web.ts'
 import { describeProblem } from './start/describe-problem.ts'
 import { openDatabase, type ServerDatabase } from './start/services/open-database.ts'
 import { endOnUnhandled } from './start/end-on-unhandled.ts'
-import { ensurePortIsFree } from './start/port.ts'
+import { ensurePortIsFree, metricsNames } from './start/port.ts'
 import type { RunningServer } from './start/server.ts'
 
 /** `npm start`: starts everything, from an empty folder to a server that responds. */
@@ -36,9 +36,10 @@ try {
 
 async function start() {
   await ensurePortIsFree(config.HOST, config.PORT)
+  if (config.METRICS_PORT !== undefined) await ensurePortIsFree(config.METRICS_HOST, config.METRICS_PORT, metricsNames)
   open.database = openDatabase(config, progress, ending.signal)
   const { startServer, showDemonstration } = await loadServer(open.database)
-  const { database, probe } = await open.database
+  const { database, probe, numbers } = await open.database
   if (open.stopping) return
   await verifySession(database)
   if (open.stopping) return
@@ -48,6 +49,7 @@ async function start() {
     config,
     database,
     probe,
+    numbers,
     webFolder: webFolder(root),
     prepare: (services, { emulator }) => showDemonstration({ services, config, progress, emulator, signal: ending.signal }),
   })

@@ -1,4 +1,5 @@
 import { loadConfigOrExit } from './config.ts'
+import { jsonLog } from './platform/logging/log.ts'
 import { createProgress } from './platform/progress.ts'
 import { verifySession } from './platform/actor/verify-session.ts'
 import { showDemonstration } from './start/demonstration/demonstration.ts'
@@ -17,7 +18,7 @@ try {
   const { database, close } = await openDatabase(config, progress)
   closing.unshift(close)
   await verifySession(database)
-  const { services, realtime, payments, close: closeExternalServices } = await openExternalServices(config, database)
+  const { services, realtime, payments, close: closeExternalServices } = await openExternalServices(config, database, jsonLog())
   closing.unshift(() => realtime.close(), closeExternalServices)
   const { emulator } = payments
   await showDemonstration({ services, config: { ...config, demo: true }, progress, emulator, signal: ending.signal })

@@ -17,6 +17,7 @@ const address = (protocols: string[], kind: string) =>
 const oneOf = <const T extends string>(...words: T[]) => z.enum(words, { error: `must be ${words.join(' or ')}.` })
 
 const words = (value: string) => value.split(/\s+/).filter((one) => one !== '')
+const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'is not a host name or address.')
 
 const onOff = oneOf('on', 'off').optional()
 const database = address(
@@ -38,10 +39,10 @@ export const configSchema = z.object({
   PORT: wholeNumber(1, 65535, 'a port number').default(3000),
   /** Defaults to 5 in production and to 0 in local mode. */
   DRAIN_SECONDS: wholeNumber(0, 300, 'a number of seconds').optional(),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, 'is not a host name or address.')
-    .default('127.0.0.1'),
+  HOST: hostName.default('127.0.0.1'),
+  /** Serves the metrics for Prometheus. They need no sign-in, so the address must be one that only the monitoring can reach. */
+  METRICS_PORT: wholeNumber(1, 65535, 'a port number').optional(),
+  METRICS_HOST: hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: database,
   /** For migrations. In production, a server without it waits until somebody else has migrated the database. */

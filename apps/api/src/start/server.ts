@@ -13,6 +13,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
 import { keepUntilDone } from './kept-assets/keep-until-done.ts'
 import { keptAssets } from './kept-assets/kept-assets.ts'
+import { openObservers, type Observers } from './observers/open-observers.ts'
 import { openExternalServices, type ExternalServices } from './services/open-external-services.ts'
 import type { OpenPayments } from './services/open-payments.ts'
 import { startEventLinking } from './start-event-linking.ts'
@@ -35,6 +36,8 @@ export interface StartOptions {
   database: Database
   /** The connection of the health checks. */
   probe: Database
+  /** The connection of the metrics; null if there are none. */
+  numbers: Database | null
   webFolder: string
   /** Runs before requests are accepted, for example to create the demonstration. */
   prepare(services: Services, payments: OpenPayments): Promise<void>
@@ -42,17 +45,24 @@ export interface StartOptions {
 
 /** Connects the configured external services, listens, and starts the jobs. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const outer = await openExternalServices(options.config, options.database)
+  const observers = await openObservers(options)
+  const outer = await openExternalServices(options.config, options.database, observers.log)
   try {
-    return await listen(outer, options)
+    return await listen({ outer, observers }, options)
   } catch (problem) {
+    await observers.close()
     await outer.realtime.close()
     await outer.close()
     throw problem
   }
 }
 
-async function listen(outer: ExternalServices, { config, database, probe, webFolder, prepare }: StartOptions): Promise<RunningServer> {
+interface Opened {
+  outer: ExternalServices
+  observers: Observers
+}
+
+async function listen({ outer, observers }: Opened, { config, database, probe, webFolder, prepare }: StartOptions): Promise<RunningServer> {
   const { services, jobs, carriers, payments } = outer
   const space = () => freeSpace(config.DATA_DIR)
   const readiness = watchReadiness({ probe, pool: database.pool, space, unreachable: outer.unreachable, log: services.log })
@@ -60,6 +70,7 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
   const app = await createApp({
     services,
     trustProxy: config.TRUST_PROXY,
+    observe: observers.requests,
     extend: (server) =>
       serveBesideApi(server, {
         database,
@@ -76,8 +87,9 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
   const keeping = kept && keepUntilDone({ keep: () => kept.keep(services.clock.now()), log: services.log })
   await keeping?.first
   outer.realtime.attach(app.server, securityHeaders(services.settings))
+  await observers.listen({ pool: database.pool, sockets: outer.realtime.count, unreachable: outer.unreachable })
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
-    throw listenProblem(problem, config.HOST, config.PORT)
+    throw listenProblem(problem, { host: config.HOST, port: config.PORT })
   })
   payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
   await jobs.work(services.settings.silent ? quietWorkers(services) : workers(services, carriers))
@@ -88,6 +100,7 @@ async function listen(outer: ExternalServices, { config, database, probe, webFol
     await sleep(config.drainMs)
     readiness.close()
     keeping?.stop()
+    await observers.close()
     await outer.realtime.close()
     await closeApp(app)
     await stopLinking()

@@ -44,8 +44,9 @@ export interface ConnectionOptions {
   database?: string
   /** The name of the connections in `pg_stat_activity`, at most 63 characters. One in the address replaces it. */
   name?: string
-  /** The most connections; 12 if not given. */
   max?: number
+  /** Milliseconds after which a connection that nobody uses is closed; 10,000 if not given. */
+  idleTimeoutMillis?: number
   limits?: Limits
 }
 

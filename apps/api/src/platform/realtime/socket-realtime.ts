@@ -15,6 +15,8 @@ import { listeningPool } from './listening-pool.ts'
 export interface SocketRealtime extends Realtime {
   /** Starts accepting sockets on the server. Its refusals include the given headers. */
   attach(server: HttpServer, headers?: OutgoingHttpHeaders): void
+  /** Returns the number of open sockets of this server. */
+  count(): number
   /** Closes every socket of this server. */
   close(): Promise<void>
 }
@@ -68,6 +70,7 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
       for (let start = 0; start < userIds.length; start += roomsPerMessage)
         io.to(userIds.slice(start, start + roomsPerMessage).map(personRoom)).emit('get_count')
     },
+    count: () => io.sockets.sockets.size,
     closeSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
       await closeAll(io)

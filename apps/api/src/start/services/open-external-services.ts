@@ -11,7 +11,7 @@ import { openJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import { removeLeftUploads } from '../../platform/files/remove-left-uploads.ts'
 import { uploadSlots } from '../../platform/files/upload-slots.ts'
 import { defaultLimits } from '../../platform/server-limits.ts'
-import { jsonLog } from '../../platform/logging/log.ts'
+import type { Log } from '../../platform/logging/log.ts'
 import { httpModel } from '../../platform/model/http-model.ts'
 import { queuedMessages, silentMessages, type Carriers } from '../../platform/messages/messages.ts'
 import { closeWaiting } from '../../platform/messages/outbox.ts'
@@ -40,8 +40,7 @@ export interface ExternalServices {
 }
 
 /** Opens the configured external services, except for the database. */
-export async function openExternalServices(config: Config, database: Database): Promise<ExternalServices> {
-  const log = jsonLog()
+export async function openExternalServices(config: Config, database: Database, log: Log): Promise<ExternalServices> {
   const unfinished = join(config.DATA_DIR, 'unfinished-files')
   await removeLeftUploads(unfinished, systemClock.now())
   const settings = settingsOf(config)
