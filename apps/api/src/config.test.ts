@@ -63,6 +63,10 @@ test.each([
   ['METRICS_PORT', '0', 'METRICS_PORT: "0" is not a port number (1 to 65535).'],
   ['METRICS_PORT', '3000', 'METRICS_PORT: must be another port than PORT.'],
   ['METRICS_HOST', 'a host', 'METRICS_HOST: "a host" is not a host name or address.'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'OTEL_EXPORTER_OTLP_ENDPOINT: "collector" is not a web address (https://...).'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer key', 'OTEL_EXPORTER_OTLP_HEADERS: its value must be a list such as name=value,name=value.'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%E0', 'OTEL_EXPORTER_OTLP_HEADERS: its value must be a list such as name=value,name=value.'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG: "2" is not a share from 0 to 1.'],
   ['DATABASE_POOL_SIZE', '3', 'DATABASE_POOL_SIZE: "3" is not a number of connections (4 to 200).'],
   ['SESSION_HOURS', '1.5', 'SESSION_HOURS: "1.5" is not a number of hours (1 to 720).'],
   ['APP_SECRET', 'short', 'APP_SECRET: its value must have at least 32 characters.'],
@@ -78,6 +82,13 @@ test('all invalid values are reported at once, without repeating a password in a
   const result = loadConfig({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://me:hunter2@db/x' })
   expect(result.ok || result.problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO'])
   expect(JSON.stringify(result)).not.toContain('hunter2')
+})
+
+test('headers of the collector are parsed as OpenTelemetry writes them', () => {
+  const headers = (list: string) => load({ OTEL_EXPORTER_OTLP_HEADERS: list }).OTEL_EXPORTER_OTLP_HEADERS
+  expect(headers('Authorization=Bearer%20key, x-tenant=one')).toEqual({ authorization: 'Bearer key', 'x-tenant': 'one' })
+  expect([load({}).OTEL_EXPORTER_OTLP_HEADERS, load({}).OTEL_TRACES_SAMPLER_ARG]).toEqual([{}, 1])
+  expect(load({ OTEL_TRACES_SAMPLER_ARG: '0.05' }).OTEL_TRACES_SAMPLER_ARG).toBe(0.05)
 })
 
 test('an empty variable counts as absent', () => {

@@ -161,7 +161,7 @@ const domainOf = (sender: string) => sender.slice(sender.lastIndexOf('@') + 1).r
 function describe(error: z.ZodError, set: Record<string, string | undefined>): string[] {
   return error.issues.map((issue) => {
     const name = String(issue.path[0])
-    const value = /SECRET|KEY|TOKEN|URL/.test(name) ? 'its value' : JSON.stringify(set[name])
+    const value = /SECRET|KEY|TOKEN|URL|HEADERS/.test(name) ? 'its value' : JSON.stringify(set[name])
     return `${name}: ${value} ${issue.message}`
   })
 }

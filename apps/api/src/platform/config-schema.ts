@@ -33,6 +33,19 @@ const line = z
   .transform((value) => value.trim())
   .optional()
 
+/** Parses headers in the form of OpenTelemetry: names, and values that are escaped as in an address. Undefined if the list is malformed. */
+function headersOf(list: string): Record<string, string> | undefined {
+  const pairs = list.split(',').filter((pair) => pair.trim() !== '')
+  const parsed = pairs.map((pair) => /^\s*([\w-]+)\s*=\s*((?:[!-~]|%[\dA-Fa-f]{2})+)\s*$/.exec(pair))
+  try {
+    return parsed.every((one) => one !== null)
+      ? Object.fromEntries(parsed.map(([, name = '', value = '']) => [name.toLowerCase(), decodeURIComponent(value)]))
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Every environment variable that the server reads. `docs/configuration.md` describes them. */
 export const configSchema = z.object({
   APP_MODE: oneOf('local', 'production').default('local'),
@@ -43,6 +56,20 @@ export const configSchema = z.object({
   /** Serves the metrics for Prometheus. They need no sign-in, so the address must be one that only the monitoring can reach. */
   METRICS_PORT: wholeNumber(1, 65535, 'a port number').optional(),
   METRICS_HOST: hostName.default('127.0.0.1'),
+  /** A collector that takes traces by OTLP over HTTP, up to the part before `/v1/traces`. The names are those of OpenTelemetry. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
+  /** Headers for the collector, as in `authorization=Bearer%20key,x-tenant=one`. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .refine((list) => headersOf(list) !== undefined, 'must be a list such as name=value,name=value.')
+    .transform((list) => headersOf(list) ?? {}),
+  /** The share of requests and jobs that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,6}|1\.0)$/, 'is not a share from 0 to 1.')
+    .default('1')
+    .transform(Number),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: database,
   /** For migrations. In production, a server without it waits until somebody else has migrated the database. */

@@ -92,7 +92,7 @@ async function listen({ outer, observers }: Opened, { config, database, probe, w
     throw listenProblem(problem, { host: config.HOST, port: config.PORT })
   })
   payments.emulator?.setWebhookUrl(`http://127.0.0.1:${config.PORT}/api/v2/payments/webhook`)
-  await jobs.work(services.settings.silent ? quietWorkers(services) : workers(services, carriers))
+  await jobs.work(observers.jobs(services.settings.silent ? quietWorkers(services) : workers(services, carriers)))
   await database.transaction([], (db) => jobs.send(db, 'content', {}))
   const stopLinking = startEventLinking(services)
   const close = async () => {

@@ -23,9 +23,10 @@ export function installationMetrics(register: Registry): (numbers: InstallationN
   const sessions = gauge('safepractice_sessions', 'Open sessions of all servers.')
   const verifiedAt = gauge('safepractice_audit_verification_timestamp_seconds', 'When npm run audit:verify last made its check.')
   const intact = gauge('safepractice_audit_intact', 'Whether the last npm run audit:verify found no problem.')
+  const backupAt = gauge('safepractice_backup_timestamp_seconds', 'When the latest backup was complete.')
   return (numbers) => {
     up.set(numbers ? 1 : 0)
-    const { queues = [], outbox, audit, webhooks, verification } = numbers ?? {}
+    const { queues = [], outbox, audit, webhooks, verification, backupAt: backup } = numbers ?? {}
     for (const one of [waiting, later, jobAge]) one.reset()
     for (const { queue, ...counts } of queues) {
       waiting.set({ queue }, counts.waiting)
@@ -41,6 +42,7 @@ export function installationMetrics(register: Registry): (numbers: InstallationN
     setOrRemove(lag, webhooks?.oldestAge)
     setOrRemove(sessions, numbers?.sessions)
     setOrRemove(verifiedAt, verification ? verification.at.getTime() / 1_000 : undefined)
+    setOrRemove(backupAt, backup ? backup.getTime() / 1_000 : undefined)
     setOrRemove(intact, verification ? Number(verification.intact) : undefined)
   }
 }

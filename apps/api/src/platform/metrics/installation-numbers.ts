@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { readBackupMarker } from '../backup-marker.ts'
 import type { Database, Db } from '../database/database.ts'
 import { readQuery } from '../database/rows.ts'
 import { hoursOfDelivery, queues } from '../jobs/queues-and-retries.ts'
@@ -16,6 +17,8 @@ export interface InstallationNumbers {
   webhooks: { unhandled: number; oldestAge: number }
   sessions: number
   verification: Verification | null
+  /** When the latest backup by `npm run backup` was complete; null before the first one. */
+  backupAt: Date | null
 }
 
 interface QueueNumbers {
@@ -51,13 +54,14 @@ export async function readInstallationNumbers(database: Database, { now, session
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const age = (since: Date | null | undefined) => (since ? Math.max(0, (now.getTime() - since.getTime()) / 1_000) : 0)
   return database.system('the operator counts what waits in all practices', async (db) => {
-    const [queued, outbox, audit, webhooks, sessions, verification] = await Promise.all([
+    const [queued, outbox, audit, webhooks, sessions, verification, backup] = await Promise.all([
       queuesOf(db, now),
       outboxOf(db, ago(hours(hoursOfDelivery))),
       auditOf(db),
       webhooksOf(db, ago(hours(hoursOfWebhook))),
       openSessions(db, now, ago(sessionIdleMinutes * 60_000)),
       lastVerification(db),
+      readBackupMarker(db),
     ])
     return {
       queues: queued.map(({ oldest: since, ...counts }) => ({ ...counts, oldestAge: age(since) })),
@@ -66,6 +70,7 @@ export async function readInstallationNumbers(database: Database, { now, session
       webhooks: { unhandled: webhooks?.unhandled ?? 0, oldestAge: age(webhooks?.oldest) },
       sessions: sessions?.open ?? 0,
       verification,
+      backupAt: backup && new Date(backup.at),
     }
   })
 }

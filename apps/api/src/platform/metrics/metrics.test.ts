@@ -7,6 +7,7 @@ import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 
+import { writeBackupMarker } from '../backup-marker.ts'
 import { connect, type Database } from '../database/database.ts'
 import { jsonLog } from '../logging/log.ts'
 import { noteVerification } from './last-verification.ts'
@@ -118,6 +119,14 @@ inOwnWorld('the last verification of the audit trail is shown once there was one
   expect(await shown()).toEqual([1_795_154_400, 1])
   await noteVerification(world.database, { at: new Date('2026-11-21T06:00:00Z'), intact: false })
   expect(await shown()).toEqual([1_795_240_800, 0])
+})
+
+inOwnWorld('the moment of the latest backup is shown once there was one', async ({ world }) => {
+  const { metrics } = await watched(world)
+  const shown = async () => valueOf(await metrics.text(), 'safepractice_backup_timestamp_seconds')
+  expect(await shown()).toBeUndefined()
+  await world.database.transaction([], (db) => writeBackupMarker(db, { at: '2026-11-20T06:00:00Z', kind: 'folder', bytes: 5 }))
+  expect(await shown()).toBe(1_795_154_400)
 })
 
 test('while the database is away, the numbers from it are missing and the rest is answered, without a line', async ({ world }) => {

@@ -55,7 +55,7 @@ test('every alert has its paragraph, which says what to do, and every such parag
   const paragraphs = [...operations.matchAll(/^#### (SafePractice\w+)\n\n([^]*?)(?=\n\n#)/gm)]
   expect(paragraphs.map(([, name]) => name)).toEqual(alerts)
   for (const [, name, text = ''] of paragraphs) expect(text.length, name).toBeGreaterThan(150)
-  expect(alerts).toHaveLength(10)
+  expect(alerts).toHaveLength(11)
 })
 
 test('every alert says how urgent it is and where its paragraph is', () => {

@@ -15,7 +15,7 @@ interface MetricsPlace {
 }
 
 /** Prepares the metrics, which answer on a port of their own once the server runs. */
-export function openMetrics({ config, numbers, log, port }: MetricsPlace): Observers {
+export function openMetrics({ config, numbers, log, port }: MetricsPlace): Omit<Observers, 'jobs'> {
   const metrics = createMetrics({ database: numbers, log, clock: systemClock, sessionIdleMinutes: config.SESSION_IDLE_MINUTES })
   const server = metricsServer(metrics)
   return {
