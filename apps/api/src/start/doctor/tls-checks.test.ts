@@ -44,8 +44,10 @@ test('a certificate that nobody vouches for is broken', async () => {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   const long = testClock('2000-01-01T00:00:00Z')
-  const [found] = await runChecks([publicTlsCheck({ publicUrl: `https://localhost:${port}`, production: true, clock: long })])
-  expect(found).toMatchObject({ state: 'fail', says: expect.stringMatching(/^Browsers do not accept the certificate \([A-Z_]+\)\.$/) })
+  for (const host of ['localhost', '127.0.0.1']) {
+    const [found] = await runChecks([publicTlsCheck({ publicUrl: `https://${host}:${port}`, production: true, clock: long })])
+    expect(found).toMatchObject({ state: 'fail', says: expect.stringMatching(/^Browsers do not accept the certificate \([A-Z_]+\)\.$/) })
+  }
 })
 
 test('a public address where nothing speaks TLS is broken', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
 import { z } from 'zod'
@@ -49,7 +50,8 @@ interface Certificate {
 }
 
 async function readCertificate(host: string, port: number): Promise<Certificate> {
-  const socket = connect({ host, port, servername: host, rejectUnauthorized: false })
+  // TLS names no server by its address.
+  const socket = connect({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false })
   try {
     await once(socket, 'secureConnect')
     const refused = socket.authorized ? undefined : codeOf(socket.authorizationError)
