@@ -143,7 +143,7 @@ async function passing(world: World): Promise<Record<string, Works>> {
   const { services } = world
   const at = now(world)
   const later = new Date(at.getTime() + 3_600_000)
-  const link = await world.system((db) => makeShortLink({ db, now: at, services }, '/signin' as never, later))
+  const link = await world.system((db) => makeShortLink({ db, now: at, services }, '/signin', later))
   const request = { provider: 'google', state: 's', nonce: 'n', verifier: 'v' } as const
   const { token } = await world.system((db) => storeRequest(db, { services, now: at, request }))
   const identity = { provider: 'google', issuer: 'https://a', subject: '1', email: null, linkId: null } as const
@@ -172,7 +172,7 @@ async function passing(world: World): Promise<Record<string, Works>> {
     'a check-in code': async () => isCurrent(services.keyring, coded, { code, now: at }),
     'a scan': async () => scannedAt(services.keyring, { code, scan, now: at }) !== undefined,
     'a challenge of a tablet': async () => readChallenge(challenge, { keyring: services.keyring, tablet: 'a tablet', now: at }) !== null,
-    'an open form': async () => takeReserve(services, { take: () => true } as never, { path: '/e/x', mark, locationId: 'x' }) === 'taken',
+    'an open form': async () => takeReserve(services, { take: () => true }, { path: '/e/x', mark, locationId: 'x' }) === 'taken',
     'a one-time code': () =>
       checkCode(
         { transaction: (work) => world.system((db) => work({ db, audit: async () => undefined })), services, now: at },

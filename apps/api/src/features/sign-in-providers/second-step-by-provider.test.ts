@@ -31,7 +31,8 @@ async function begin(world: World, email: string): Promise<string> {
 
 const answer = (world: World, token: string, code: string) => nobody(world).call(answerSecondStep, { body: { token, code } })
 const refusedAnswer = (world: World, token: string, code: string) => nobody(world).refused(answerSecondStep, { body: { token, code } })
-const sessionsOf = (world: World, userId: string) => world.system((db) => db.select().from(session).where(eq(session.userId, userId)))
+const sessionsOf = (world: World, userId: string) =>
+  world.system((db) => db.select({ id: session.id }).from(session).where(eq(session.userId, userId)).orderBy(session.id))
 const linksReported = async (world: World, userId: string) =>
   (await world.audit('linked_identity.added')).filter((event) => event.targetId === userId)
 const subjectsTo = async (world: World, email: string) => (await world.messages(email)).map((one) => one.subject)

@@ -56,9 +56,9 @@ export const succeedsInTime = (work: Promise<unknown>): Promise<boolean> =>
 /** Saves the input of the page as drafts, if all of it can be saved. Returns whether leaving the page now loses nothing. Never rejects. */
 export async function keepInput(): Promise<boolean> {
   if (!hasUnsavedInput()) return true
-  const saves = [...registeredForms.values()]
-  if (typedFields.size > 0 || saves.includes(undefined)) return false
-  return succeedsInTime(Promise.all(saves.map((save) => save?.())))
+  const saves = [...registeredForms.values()].filter((save) => save !== undefined)
+  if (typedFields.size > 0 || saves.length < registeredForms.size) return false
+  return succeedsInTime(Promise.all(saves.map((save) => save())))
 }
 
 /** Saves all registered input that can be saved. Returns undefined if there is none. Never rejects. */

@@ -7,7 +7,7 @@ const keys = { p256dh: 'point of the new', auth: 'secret of the new' }
 const request = { old: { endpoint: kept.endpoint, auth: kept.auth }, endpoint: 'https://fcm.googleapis.com/new', keys }
 
 /** A worker in a browser that keeps an address. `status` is the answer of the server; null means no connection. */
-function aBrowser({ has = kept as KeptPush | null, status = 204 as number | null } = {}) {
+function aBrowser({ has = kept, status = 204 }: { has?: KeptPush | null; status?: number | null } = {}) {
   const entries = new Map<string, Response>()
   if (has) entries.set(keptPush.path, Response.json(has))
   const seen = { sent: [] as { address: string; options: RequestInit | undefined }[], subscribed: [] as object[], ended: 0 }

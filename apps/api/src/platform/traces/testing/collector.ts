@@ -30,7 +30,7 @@ const requestShape = z.strictObject({
     }),
   ),
 })
-export type ReceivedSpan = z.infer<typeof spanShape>
+type ReceivedSpan = z.infer<typeof spanShape>
 
 /** A collector on this machine that stores what it receives. It refuses what is not of the protocol. */
 export async function startCollector() {
