@@ -185,13 +185,20 @@ test('the pool, the sockets and the services are those of the moment of the scra
   metrics.watchServer({ pool: small.pool, sockets: () => 7, unreachable: () => missing })
   const busy = await small.pool.connect()
   const waiting = small.pool.connect()
+  let given: Promise<void> | undefined
+  const giveBack = () =>
+    (given ??= (async () => {
+      busy.release()
+      ;(await waiting).release()
+    })())
+  // Otherwise, the pool could not be closed if an expectation fails.
+  onTestFinished(giveBack)
   const pool = async () => {
     const text = await metrics.text()
     return ['size', 'in_use', 'idle', 'waiting'].map((name) => valueOf(text, `safepractice_pool_${name}`))
   }
   expect(await pool()).toEqual([1, 1, 0, 1])
-  busy.release()
-  ;(await waiting).release()
+  await giveBack()
   expect(await pool()).toEqual([1, 0, 1, 0])
   const up = async (service: string) => valueOf(await metrics.text(), 'safepractice_service_up', { service })
   expect([await up('email'), await up('files')]).toEqual([1, 0])
