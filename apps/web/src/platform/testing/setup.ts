@@ -33,6 +33,9 @@ CSSPropertyManager.prototype.clone = function clone(this: CSSPropertyManager) {
   })
 }
 
+/** A dropdown is complete only after its first use, so that no test finds a field that is replaced before the click. */
+vi.mock('../fields/choice/complete-when-idle.ts', () => ({ completeWhenIdle: () => () => undefined }))
+
 /** Any warning or error logged by React or our code makes the test fail. */
 const loggedErrors: string[] = []
 

@@ -10,6 +10,8 @@ const options = [
   { value: 'OR', label: 'Oregon' },
 ]
 
+vi.unmock('./complete-when-idle.ts')
+
 /** The code of the list is not loaded yet. */
 beforeEach(() => vi.resetModules())
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type PointerEvent } from 'react'
 
-import { whenIdle } from '../../when-idle.ts'
 import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { ClosedDropdown } from './closed-dropdown.tsx'
+import { completeWhenIdle } from './complete-when-idle.ts'
 import type { Begun, SelectFieldProps } from './select-props.ts'
 
 export type { Option } from './select-props.ts'
@@ -22,7 +22,7 @@ export function SelectField(props: SelectFieldProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (complete) return undefined
-    return whenIdle(() => void Dropdown.preload().then(() => setComplete(Dropdown.isLoaded())))
+    return completeWhenIdle(() => void Dropdown.preload().then(() => setComplete(Dropdown.isLoaded())))
   }, [complete])
   const handlePointer = () => setHeld(true)
   const handlePointerLeave = (event: PointerEvent) => {
