@@ -11,11 +11,11 @@ import { findAnswers } from './find-answers.ts'
 import { findPracticeName } from './find-practice-name.ts'
 import type { PageFacts } from './plan-blocks.ts'
 
-/** The location facts that pages show: names, and its answers in words. `shown` is how the full name of a person is shown. */
-export async function pageFacts(db: Db, place: LocationRow, shown = (fullName: string) => fullName): Promise<PageFacts> {
+/** The location facts that pages show: names, and its answers in words. */
+export async function pageFacts(db: Db, place: LocationRow): Promise<PageFacts> {
   const answers = await findAnswers(db, place.id)
   const people = await personNames(db, sql`m.location_id = ${place.id}`)
-  const names = new Map(people.map(({ value, label }) => [value, shown(label)]))
+  const names = new Map(people.map(({ value, label }) => [value, label]))
   const steps = new Map<string, SetupStep>(visibleSteps(place).map((step) => [step.associatedVariable, step]))
   return {
     names: { PRACTICE_NAME: await findPracticeName(db, place.practiceId), LOCATION_NAME: place.name },

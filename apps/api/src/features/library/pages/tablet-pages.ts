@@ -48,8 +48,9 @@ export async function tabletPage(db: Db, place: LocationRow, pageId: string) {
   const seen = visiblePages(place).some(({ pages }) => pages.some(({ id }) => id === pageId))
   const page = seen ? await writtenPage(pageId, place.state) : undefined
   if (!page) return fail(NotFound)
+  // Also shortens the names of people whom an answer names by choice.
   const shorten = await shortener(db, place.practiceId)
-  const facts = await pageFacts(db, place, initialed)
+  const facts = await pageFacts(db, place)
   const blocks = planBlocks(page.body, facts).flatMap((block): PublicPlanBlock[] => {
     // What a practice adds is part of its plans, not of a page of the library.
     if (block.kind === 'addition') return []
