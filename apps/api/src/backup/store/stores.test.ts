@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -80,4 +80,14 @@ test('the address names a folder or a bucket, with its own access or that of the
   const own = { ...ofFiles, S3_ENDPOINT: 'http://127.0.0.1:9', BACKUP_S3_ENDPOINT: endpoint }
   expect(await (await openStore('s3://backups', own)).list('none/')).toEqual([])
   await expect((await openStore('s3://backups', { ...own, BACKUP_S3_ENDPOINT: undefined })).list('none/')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a folder that becomes empty is removed with those above it, and one with a file stays', async () => {
+  const root = join(folder, 'emptied')
+  const store = folderStore(root)
+  for (const name of ['files/records/1', 'files/2']) await store.put(name, Readable.from([Buffer.from('x')]))
+  await store.remove('files/records/1')
+  expect(readdirSync(join(root, 'files'))).toEqual(['2'])
+  await store.remove('files/2')
+  expect(readdirSync(root)).not.toContain('files')
 })

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
-import { installation } from '#api/data/tables'
+import { installation, shortLink } from '#api/data/tables'
 import { emptyDatabase } from '#api/data/testing/empty-database'
 import { testClock } from '#api/platform/clock'
 import type { Db } from '#api/platform/database/database'
@@ -144,3 +144,12 @@ const byOrderOf = (ring: ReturnType<typeof keyring>) => {
   const order = ring.macs('recovery-code', 'a')
   return (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
 }
+
+test('an earlier secret is still needed while values under it have not expired', async () => {
+  const world = await installed()
+  const [createdAt, expiresAt] = [world.clock.now(), new Date('2026-11-23T12:00:00Z')]
+  const targetSealed = keyring(first).seal('short-link', '/signin')
+  await world.system((db) => db.insert(shortLink).values({ id: 'one', codeHash: 'hash', targetSealed, createdAt, expiresAt }))
+  const facts = { resealed: 0, expiring: 1, until: '2026-11-23T12:00:00.000Z' }
+  expect((await run(world)).lines).toEqual([['every lasting value is sealed under the current key; others expire', facts]])
+})

@@ -6,7 +6,7 @@ import { listNotifications } from '#contract/notifications/notifications'
 import { requestToPasswordChange } from '#contract/passwords/passwords'
 import * as contract from '#contract/replaced-contacts/replaced-contacts'
 import { getStaffMember } from '#contract/staff/staff'
-import { replacedContact, user } from '#api/data/tables'
+import { membership, notification, replacedContact, user } from '#api/data/tables'
 import { expect, test } from '#api/data/testing/test'
 
 import {
@@ -56,6 +56,15 @@ test('the link sent to the old address freezes the account: sessions end, none o
   })
   await freeze(world, link)
   expect((await world.audit('user.frozen')).filter((event) => event.targetId === id)).toHaveLength(1)
+})
+
+test('a frozen administrator is not notified of the own account', async ({ world }) => {
+  const { id, link } = await changedEmail(world)
+  await world.system((db) => db.update(membership).set({ isAdministrator: true }).where(eq(membership.userId, id)))
+  await freeze(world, link)
+  const told = await world.system((db) => db.select().from(notification).where(eq(notification.targetId, id)))
+  expect(told.map(({ userId }) => userId)).toContain(world.maria)
+  expect(told.map(({ userId }) => userId)).not.toContain(id)
 })
 
 test('the password from before the change restores the old address with a new password, once', async ({ world }) => {
