@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { tableBytes } from '#content/assistant/learned/encoder'
+import { dimensions, encode, likenessOf, tableBytes } from '#content/assistant/learned/encoder'
 import { trainingQuestions } from '#content/assistant/learned/training-questions'
 import type { QuestionPhrasings } from '#content/assistant/words/question-phrasings'
 import { pageSources } from '#content/library/page-sources'
@@ -11,13 +11,17 @@ import { pageSources } from '#content/library/page-sources'
 import { encoderData, encoderTraining } from './encoder-data.ts'
 import { gateQuestions } from './gate-examples.ts'
 import { hashOfData } from './hash-of-data.ts'
-import { trainEncoder, type TrainingPair } from './train-encoder.ts'
+import { orderQuestions } from './order-examples.ts'
+import { subjectQuestions } from './subject-questions.ts'
+import { trainEncoder, type EncoderData, type TrainingPair } from './train-encoder.ts'
 
 const learned = new URL('../../packages/content/src/assistant/learned/', import.meta.url)
 
 test('the shipped weights were trained on the questions and pages of today: npm run train:assistant', async () => {
   const stored = (name: string) => readFileSync(new URL(`${name}-data.txt`, learned), 'utf8').trim()
   expect(stored('encoder')).toBe(hashOfData([encoderTraining, await encoderData()]))
+  expect(stored('subject')).toBe(hashOfData(subjectQuestions()))
+  expect(stored('order')).toBe(hashOfData(orderQuestions()))
   expect(stored('gate')).toBe(hashOfData(gateQuestions()))
 })
 
@@ -29,12 +33,27 @@ const few = ['eyewash', 'sharps container', 'fire exit', 'spore test', 'hepatiti
   ],
 )
 
+const data: EncoderData = { pairs: few, texts: few.map(({ place, one }) => ({ place, text: one, weight: 1 })) }
+
+test('the texts of a place are closest to its own direction', () => {
+  const table = trainEncoder(data, { seed: 1, epochs: 20 })
+  const directions = [...new Set(data.texts.map(({ place }) => place))].map((place, number) => ({
+    place,
+    vector: Float32Array.from(table.places.subarray(number * dimensions, (number + 1) * dimensions)),
+  }))
+  for (const { text, place } of data.texts) {
+    const asked = encode(text, table)
+    const closest = directions.toSorted((a, b) => likenessOf(asked, b.vector) - likenessOf(asked, a.vector))[0]
+    expect(closest?.place).toBe(place)
+  }
+})
+
 test('the same pairs and seed give exactly the same weights; another seed gives others', () => {
   const weights = (seed: number) =>
     createHash('sha256')
-      .update(tableBytes(trainEncoder(few, { seed, epochs: 3 })))
+      .update(tableBytes(trainEncoder(data, { seed, epochs: 3 })))
       .digest('hex')
-  expect(weights(1)).toMatchInlineSnapshot(`"6a9744e1a12e9593373c2f3c6d42fe1f785e9e27caa470357528090334ad632b"`)
+  expect(weights(1)).toMatchInlineSnapshot(`"9ca67941a0c3fb44ab908cc484fe5c829f91929731ae63a30ddf3cbb76f06935"`)
   expect(weights(2)).not.toBe(weights(1))
 })
 

@@ -12,6 +12,20 @@ export interface TrainingPair {
   unlike?: string | undefined
 }
 
+/** A text of one place of the library: a question that it answers, one of its sentences, or its heading. */
+export interface PlacedText {
+  place: string
+  text: string
+  /** How much the text counts. */
+  weight: number
+}
+
+/** What the encoder learns from. The places are in the order of their first text. */
+export interface EncoderData {
+  pairs: readonly TrainingPair[]
+  texts: readonly PlacedText[]
+}
+
 export interface Training {
   seed: number
   epochs: number
@@ -21,6 +35,10 @@ const batchSize = 64
 /** Divides the products of two texts, so that a small difference between them decides. */
 const temperature = 0.07
 const learningRate = 0.12
+/** How much the place of a text counts compared with its pairs. */
+const placeShare = 2
+/** The share of the features of a text that is left out at random, so that no single word decides. */
+const dropped = 0.2
 
 interface Features {
   ids: Uint32Array
@@ -37,25 +55,94 @@ interface Tower {
 
 /**
  * Trains the table of the encoder from pairs of texts (contrastive learning): within a batch, a text shall be closer to its other half than to all
- * other texts, except to those of the same place. The same pairs and seed give the same table.
+ * other texts, except to those of the same place. Each place gets a direction of its own, to which its texts shall be closer than to all other places.
+ * The same texts and seed give the same table.
  */
-export function trainEncoder(pairs: readonly TrainingPair[], { seed, epochs }: Training): EncoderTable {
+export function trainEncoder({ pairs, texts }: EncoderData, { seed, epochs }: Training): EncoderTable {
   const random = randomFrom(seed)
-  const rarity = rarityOf(pairs)
-  const featuresOf = cachedFeatures(rarity)
+  const rarity = rarityOf([...pairs.flatMap(({ one, other }) => [one, other]), ...texts.map(({ text }) => text)])
+  const whole = cachedFeatures(rarity)
+  const featuresOf = (text: string) => without(whole(text), random)
   const table = Float32Array.from({ length: buckets * dimensions }, () => (random() - 0.5) / 8)
   const squares = new Float32Array(buckets).fill(1e-9)
-  const batches = Math.ceil(pairs.length / batchSize) * epochs
-  let done = 0
+  const places = placeDirections(texts, (text) => towerOf(whole(text), table).vector)
+  const batches = Math.ceil(pairs.length / batchSize)
+  const placed = Math.ceil(texts.length / batches)
   for (let epoch = 0; epoch < epochs; epoch++) {
     const order = shuffled(pairs, random)
-    for (let from = 0; from < order.length; from += batchSize) {
-      const rate = learningRate * (1 - done / batches)
-      trainBatch(order.slice(from, from + batchSize), { table, squares, rate, featuresOf })
-      done += 1
+    const orderOfTexts = shuffled(texts, random)
+    for (let batch = 0; batch < batches; batch++) {
+      const state = { table, squares, rate: learningRate * (1 - (epoch + batch / batches) / epochs), featuresOf }
+      trainBatch(order.slice(batch * batchSize, (batch + 1) * batchSize), state)
+      trainPlaces(orderOfTexts.slice(batch * placed, (batch + 1) * placed), places, state)
     }
   }
-  return quantized(table, rarity)
+  return { ...quantized(table, rarity), places: Int8Array.from(places.directions, (value) => Math.round(value * 127)) }
+}
+
+interface Places {
+  numberOf: ReadonlyMap<string, number>
+  /** One direction after the other. */
+  directions: Float32Array
+  squares: Float32Array
+}
+
+/** The first direction of each place is that of all its texts together. */
+function placeDirections(texts: readonly PlacedText[], vectorOf: (text: string) => Float32Array): Places {
+  const byPlace = Map.groupBy(texts, ({ place }) => place)
+  const directions = new Float32Array(byPlace.size * dimensions)
+  for (const [number, own] of [...byPlace.values()].entries())
+    directions.set(vectorOf(own.map(({ text }) => text).join(' ')), number * dimensions)
+  const numberOf = new Map([...byPlace.keys()].map((place, number) => [place, number]))
+  return { numberOf, directions, squares: new Float32Array(byPlace.size).fill(1e-9) }
+}
+
+/** Brings texts closer to the direction of their place than to those of all other places, and the directions closer to their texts. */
+function trainPlaces(
+  batch: readonly PlacedText[],
+  { numberOf, directions, squares }: Places,
+  { table, squares: used, rate, featuresOf }: State,
+): void {
+  const slopes = new Float32Array(directions.length)
+  for (const { text, place, weight } of batch) {
+    const tower = towerOf(featuresOf(text), table)
+    const shares = sharesOf(tower.vector, directions)
+    for (const [number, share] of shares.entries()) {
+      const slope = (weight * placeShare * (share - (number === numberOf.get(place) ? 1 : 0))) / temperature / batchSize
+      if (Math.abs(slope) < 1e-7) continue
+      for (let d = 0, at = number * dimensions; d < dimensions; d++, at++) {
+        tower.gradient[d] = (tower.gradient[d] ?? 0) + slope * (directions[at] ?? 0)
+        slopes[at] = (slopes[at] ?? 0) + slope * (tower.vector[d] ?? 0)
+      }
+    }
+    update(tower, { table, squares: used, rate })
+  }
+  for (let number = 0; number < squares.length; number++) {
+    const slope = slopes.subarray(number * dimensions, (number + 1) * dimensions)
+    const size = dot(slope, slope) / dimensions
+    if (size === 0) continue
+    const square = (squares[number] ?? 0) + size
+    squares[number] = square
+    const direction = directions.subarray(number * dimensions, (number + 1) * dimensions)
+    for (let d = 0; d < dimensions; d++) direction[d] = (direction[d] ?? 0) - (rate * (slope[d] ?? 0)) / Math.sqrt(square)
+    const length = Math.sqrt(dot(direction, direction))
+    for (let d = 0; d < dimensions; d++) direction[d] = (direction[d] ?? 0) / length
+  }
+}
+
+/** The probability of each place (softmax). */
+function sharesOf(vector: Float32Array, directions: Float32Array): Float32Array {
+  const shares = new Float32Array(directions.length / dimensions)
+  let most = -Infinity
+  for (let number = 0; number < shares.length; number++) {
+    let sum = 0
+    for (let d = 0, at = number * dimensions; d < dimensions; d++, at++) sum += (vector[d] ?? 0) * (directions[at] ?? 0)
+    shares[number] = sum / temperature
+    most = Math.max(most, sum / temperature)
+  }
+  let total = 0
+  for (let number = 0; number < shares.length; number++) total += shares[number] = Math.exp((shares[number] ?? 0) - most)
+  return shares.map((share) => share / total)
 }
 
 interface State {
@@ -139,8 +226,8 @@ function dot(one: Float32Array, other: Float32Array): number {
 }
 
 /** The weight of each feature: the fewer texts have it, the higher. */
-function rarityOf(pairs: readonly TrainingPair[]): Float32Array {
-  const texts = new Set(pairs.flatMap(({ one, other }) => [one, other]))
+function rarityOf(all: readonly string[]): Float32Array {
+  const texts = new Set(all)
   const counts = new Float32Array(buckets)
   for (const text of texts) for (const id of hashedText(text, { buckets }).ids) counts[id] = (counts[id] ?? 0) + 1
   return counts.map((count) => Math.log(1 + texts.size / (count + 1)))
@@ -159,8 +246,14 @@ function cachedFeatures(rarity: Float32Array): (text: string) => Features {
   }
 }
 
+/** The features of a text without some of them. */
+function without({ ids, weights }: Features, random: () => number): Features {
+  const kept = ids.map((_, index) => (random() < dropped ? 0 : index + 1)).filter((place) => place > 0)
+  return { ids: kept.map((place) => ids[place - 1] ?? 0), weights: Float32Array.from(kept, (place) => weights[place - 1] ?? 0) }
+}
+
 /** The table in whole numbers, with the rarity of each feature in its factor. */
-function quantized(table: Float32Array, rarity: Float32Array): EncoderTable {
+function quantized(table: Float32Array, rarity: Float32Array): Omit<EncoderTable, 'places'> {
   const factors = new Float32Array(buckets)
   const rows = new Int8Array(table.length)
   for (let id = 0; id < buckets; id++) {

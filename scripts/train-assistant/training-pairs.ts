@@ -1,8 +1,9 @@
+import { placeOf } from '#content/assistant/learned/encoder'
 import { wordsIn } from '#content/assistant/learned/hashed-text'
 import { trainingQuestions } from '#content/assistant/learned/training-questions'
 import { questionPhrasings, type QuestionPhrasings } from '#content/assistant/words/question-phrasings'
 
-import type { TrainingPair } from './train-encoder.ts'
+import type { PlacedText, TrainingPair } from './train-encoder.ts'
 
 /** A passage of the shipped library as the encoder reads it. */
 export interface TrainingPassage {
@@ -14,8 +15,6 @@ export interface TrainingPassage {
 
 /** The questions that train: the known ones, and those written only for this. */
 export const allTrainingQuestions = (): QuestionPhrasings[] => [...questionPhrasings(), ...trainingQuestions()]
-
-const placeOf = ({ page, heading }: { page: string; heading: string }) => `${page}\n${heading}`
 
 const textOf = ({ title, heading, sentences }: TrainingPassage) => [title, heading, ...sentences].join(' ')
 
@@ -44,6 +43,21 @@ export function trainingPairs(passages: readonly TrainingPassage[], questions: r
   for (const { page, title, heading, sentences } of passages)
     for (const sentence of sentences) pairs.push({ place: placeOf({ page, heading }), one: sentence, other: `${title} ${heading}` })
   return pairs
+}
+
+/** How much a sentence of a place counts compared with a question. */
+const sentenceWeight = 0.3
+
+/** The texts of each place: its heading, the questions that it answers, and its sentences. */
+export function placedTexts(passages: readonly TrainingPassage[], questions: readonly QuestionPhrasings[]): PlacedText[] {
+  const places = new Map(passages.map((passage) => [placeOf(passage), `${passage.title} ${passage.heading}`]))
+  return [
+    ...[...places].map(([place, text]) => ({ place, text, weight: 1 })),
+    ...questions
+      .filter((asked) => places.has(placeOf(asked)))
+      .flatMap((asked) => asked.questions.map((text) => ({ place: placeOf(asked), text, weight: 1 }))),
+    ...passages.flatMap((passage) => passage.sentences.map((text) => ({ place: placeOf(passage), text, weight: sentenceWeight }))),
+  ]
 }
 
 /** Scores the passages by the rarity of the words they share with a text. */

@@ -45,6 +45,14 @@ test.each([
   'why is the eyewash out of order',
 ])('"%s" is a question for the library', (question) => expect(asideOf(question)).toBeUndefined())
 
+test('who got stuck is asked for, unless "who" belongs to a word before it', () => {
+  expect(asideOf('who got stuck last week')).toBe('records')
+  expect(asideOf('so which one of the techs was exposed')).toBe('records')
+  expect(asideOf('the assistant who got stuck wants to know what the patient has')).toBeUndefined()
+  expect(asideOf('do we have to keep a list of who got stuck')).toBeUndefined()
+  expect(asideOf('show me a list of who got stuck')).toBe('records')
+})
+
 test('no question that the library answers is taken for an aside', () => {
   const asked = Object.values(questionSets).flatMap((set) => allOf(set).answerable.map(({ question }) => question))
   expect([...asked, ...questionPhrasings().flatMap(({ questions }) => questions)].filter(asideOf)).toEqual([])

@@ -22,6 +22,9 @@ const aboutPeople =
 const notAPerson =
   '(?:it|that|what|who|here|there|let|how|where|when|today|yesterday|tomorrow|week|month|year|employee|worker|patient|person|source|maker|manufacturer|supplier|vendor|osha|doctor|dentist|state|practice|office|company|one|everyone|everybody|anyone|anybody|somebody|someone|staff|else|children|men|women|owner|child|kid|animal|dog|cat)'
 
+/** What precedes a "who" that does not ask for a person: "the assistant who got stuck needs", "must we keep a list of who got stuck". */
+const namesSomebody = String.raw`(?<!\b(?:the|an?|my|our) (?:\w+ )?)(?<!\bkeep (?:an?|the) (?:list|log) of )`
+
 const asksForRecords: readonly RegExp[] = [
   /\bwhy (?:was|is|did|has) (?!(?:the|my|our|an?|it|this|that|there|we|i|you|osha|everyone|staff)\b)\p{L}+ (?:\p{L}+ )?(?:out|sick|absent|fired|in the hospital|on leave|gone)\b/iu,
   new RegExp(`\\b(?!${notAPerson}['’]s\\b)\\p{L}{3,}['’]s (?:[\\w-]+ ){0,2}${aboutPeople}\\b`, 'iu'),
@@ -29,7 +32,10 @@ const asksForRecords: readonly RegExp[] = [
     `\\b(?:show|pull up|open|see|look up|read|check|tell me|give me)\\b.*\\b(?:(?:dr|doctor|mr|mrs|ms)\\.? \\p{L}+|coworkers?|colleagues?|somebody|someone)\\b.*\\b(?:wrote|his|her|their|${aboutPeople})\\b`,
     'iu',
   ),
-  /\b(?:who|which (?:one )?(?:of (?:the|our|my) )?(?:\w+)?) (?:here |else )?(?:(?:got|was|has|have|had|hasn'?t|haven'?t|didn'?t|did not|has not|have not) (?:been |not |yet |done |had |gotten |tested )*(?:(?:her|his|their|the) )?(?:stuck|exposed|sick|pregnant|vaccinated|declined|refused|overdue|injured|hurt|hiv|positive|trainings?|shots?|vaccine)|is (?:sick|pregnant|overdue|late with|hiv|positive))\b/i,
+  new RegExp(
+    String.raw`${namesSomebody}\b(?:who|which (?:one )?(?:of (?:the|our|my) )?(?:\w+)?) (?:here |else )?(?:(?:got|was|has|have|had|hasn'?t|haven'?t|didn'?t|did not|has not|have not) (?:been |not |yet |done |had |gotten |tested )*(?:(?:her|his|their|the) )?(?:stuck|exposed|sick|pregnant|vaccinated|declined|refused|overdue|injured|hurt|hiv|positive|trainings?|shots?|vaccine)|is (?:sick|pregnant|overdue|late with|hiv|positive))\b`,
+    'i',
+  ),
 ]
 
 /** The kind of message, if the library should not be searched for it; undefined for all other messages. */

@@ -6,6 +6,8 @@ import { addressOf, addressWith, chooseQuotes } from './choose-quotes.ts'
 import { evidenceOf, signsOf } from './ranking/gate.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
+const meaning = { text: 0.6, sentence: 0.6, known: 0.6, near: 0.6, place: 0.6, page: 0.6 }
+
 const passage = (facts: Partial<RankedPassage>): RankedPassage => ({
   id: 'a',
   kind: 'page',
@@ -16,14 +18,15 @@ const passage = (facts: Partial<RankedPassage>): RankedPassage => ({
   score: 10,
   coverage: 0.9,
   asked: 10,
-  meaning: { text: 0.6, known: 0.6 },
+  meaning,
   unknownWords: 0,
+  subject: 1,
   units: [{ text: 'Close the lid.', anchor: '1', score: 1, fits: 1 }],
   ...facts,
 })
 
 /** A passage that shares little with the question. */
-const weak = passage({ coverage: 0.1, meaning: { text: 0.1, known: 0.1 } })
+const weak = passage({ coverage: 0.1, meaning: { ...meaning, text: 0.1, known: 0.1 } })
 
 test('one of the best three passages must pass the gate', () => {
   expect(chooseQuotes([weak])).toEqual([])
@@ -32,18 +35,18 @@ test('one of the best three passages must pass the gate', () => {
   expect(chooseQuotes([])).toEqual([])
 })
 
-test('more coverage and a closer meaning speak for an answer, words that the library does not use against it', () => {
+test('coverage, a close meaning and our subjects speak for an answer, words that the library does not use against it', () => {
   const evidence = (facts: Partial<RankedPassage>) => evidenceOf(signsOf([passage(facts)]))
   const usual = evidence({})
   expect(evidence({ coverage: 1 })).toBeGreaterThan(usual)
-  expect(evidence({ meaning: { text: 0.9, known: 0.6 } })).toBeGreaterThan(usual)
-  expect(evidence({ meaning: { text: 0.6, known: 0.9 } })).toBeGreaterThan(usual)
+  expect(evidence({ meaning: { ...meaning, text: 0.9 } })).toBeGreaterThan(usual)
   expect(evidence({ unknownWords: 0.5 })).toBeLessThan(usual)
+  expect(evidence({ subject: -1 })).toBeLessThan(usual)
 })
 
 test('a later passage is quoted if it scores close to the best and passes the gate itself', () => {
   const quoted = (facts: Partial<RankedPassage>) => chooseQuotes([passage({}), passage(facts)]).length
-  expect([quoted({ score: 6 }), quoted({ score: 5.9 }), quoted({}), quoted({ ...weak, score: 10 })]).toEqual([2, 1, 2, 1])
+  expect([quoted({ score: 2.5 }), quoted({ score: 2.4 }), quoted({}), quoted({ ...weak, score: 10 })]).toEqual([2, 1, 2, 1])
 })
 
 test('list introductions and questions within the text are not quoted', () => {

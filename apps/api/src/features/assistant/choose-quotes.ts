@@ -9,8 +9,8 @@ export const quotedPassages = 3
 /** Number of sentences quoted from the best passage, and from each of the next two. */
 const quotedOfBest = 3
 const quotedOfOthers = 2
-/** A later passage is quoted if its score is at least this share of the best score. */
-const closeEnough = 0.6
+/** A later passage is quoted if its score is at least this share of the best score, so if it is a quarter as likely to answer. */
+const closeEnough = 0.25
 
 /** Returns the sentences that answer the question, verbatim; empty if the library has no answer. */
 export function chooseQuotes(ranked: readonly RankedPassage[]): AnswerQuote[] {

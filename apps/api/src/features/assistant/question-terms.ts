@@ -13,9 +13,6 @@ export interface Term {
 const synonymWeight = 0.4
 export const weakWeight = 0.3
 
-/** Returns whether the term is a word of the question rather than a synonym. */
-export const isOwn = ({ weight }: Term): boolean => weight === 1 || weight === weakWeight
-
 /** Returns the stems of a question and of their synonyms; empty for a question without searchable words. */
 export async function questionTerms(db: Db, question: string): Promise<Term[]> {
   const { synonyms, weak } = await lexicon(db)

@@ -20,12 +20,17 @@ export const rankedRow = z.strictObject({
 /** A passage that has words of a question, as the database scores it. */
 export type PassageRow = z.infer<typeof rankedRow>
 
-/** How close a passage is to a question in meaning, from -1 to 1. */
+/** How close a passage is to a question in meaning, from -1 to 1. A passage without known questions, such as a form, has its own likeness instead of theirs. */
 export interface Meaning {
-  /** By its own words. */
+  /** By its own words, and by those of its most similar sentence. */
   text: number
-  /** By the most similar question that it is known to answer; 0 if there is none. */
+  sentence: number
+  /** By the most similar question that its place is known to answer, and by the three most similar ones. */
   known: number
+  near: number
+  /** By what all questions of its place have in common, and by the most similar place of its page. */
+  place: number
+  page: number
 }
 
 /** A passage that matches a question, with the score of each unit. */
@@ -33,4 +38,6 @@ export interface RankedPassage extends PassageRow {
   meaning: Meaning
   /** The share of the words of the question that the library does not use. */
   unknownWords: number
+  /** How much the question sounds like those that the library answers (`subjectOf`). */
+  subject: number
 }

@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 
 import { allOf, injections, questionSets, type Injection } from '#content/assistant/testing/evaluation-set'
 import type { AnswerQuote } from '#contract/assistant/assistant'
@@ -40,6 +40,18 @@ test('finds the passage that answers, quotes it verbatim, and abstains from most
     let found = 0
     for (const one of strange) if ((await evaluate(db, locationId, { question: one.question, expected: one })).rank > 0) found += 1
     expect(found / strange.length).toBeGreaterThanOrEqual(0.8)
+  })
+})
+
+test('each passage that a question of the evaluation set expects stands in the library', async ({ world, shipped }) => {
+  await world.system(async (db) => {
+    const rows = await db.select().from(assistantPassage).where(eq(assistantPassage.locationId, shipped.locationId))
+    const texts = Map.groupBy(rows, ({ source }) => source)
+    const isThere = ({ page, says }: { page: string; says: string }) =>
+      texts.get(page)?.some(({ heading, units }) => [heading, ...units.map(({ text }) => text)].join(' ').includes(says))
+    const places = Object.values(questionSets).flatMap((set) => allOf(set).answerable.flatMap((asked) => asked.places))
+    expect(places.length).toBeGreaterThan(1_000)
+    expect(places.filter((place) => !isThere(place))).toEqual([])
   })
 })
 
@@ -91,6 +103,16 @@ test('a misspelled word is corrected, shorthand is expanded, and a correct Engli
   const plain = (question: string) => world.system((db) => plainQuestion(db, locationId, question))
   expect(await plain('Hows the extingwisher checked b4 lunch?')).toBe('how is the extinguisher checked before lunch')
   expect(await plain('explorer w/o a label')).toBe('explorer without a label')
+})
+
+test('as many passages are returned as were asked for, by default five', async ({ world, shipped }) => {
+  await world.system(async (db) => {
+    const asked = { question: 'How often is the eyewash checked?', plain: 'how often is the eyewash checked' }
+    const terms = await questionTerms(db, asked.plain)
+    const count = async (limit?: number) =>
+      (await rankPassages(db, shipped.locationId, terms, { ...asked, ...(limit === undefined ? {} : { limit }) })).length
+    expect([await count(), await count(12)]).toEqual([5, 12])
+  })
 })
 
 test('an abbreviation finds the words it stands for; a question of only stop words finds nothing', async ({ world }) => {

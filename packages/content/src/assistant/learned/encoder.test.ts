@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { buckets, dimensions, encode, likenessOf, readTable, tableBytes } from './encoder.ts'
+import { pageSources } from '../../library/page-sources.ts'
+import { buckets, dimensions, encode, likenessOf, placeDirections, placeOf, readTable, tableBytes } from './encoder.ts'
 
 const likeness = (one: string, other: string) => likenessOf(encode(one), encode(other))
 
@@ -22,5 +23,14 @@ test('other words for the same thing, and misspelled ones, are closer than anoth
 test('the table is read from its file as it was written', () => {
   const factors = Float32Array.from({ length: buckets }, (_, id) => id / 3)
   const rows = Int8Array.from({ length: buckets * dimensions }, (_, at) => (at % 255) - 127)
-  expect(readTable(tableBytes({ factors, rows }))).toEqual({ factors, rows })
+  const places = Int8Array.of(...Array.from({ length: 2 * dimensions }, (_, at) => at - 64))
+  expect(readTable(tableBytes({ factors, rows, places }))).toEqual({ factors, rows, places })
+})
+
+test('each page has a direction, and a question is closest to the place that answers it', () => {
+  const pages = new Set([...placeDirections().keys()].map((place) => place.split('\n')[0]))
+  expect([...pageSources().keys()].filter((page) => !pages.has(page))).toEqual([])
+  const asked = encode('how do i put the cap back on a needle with one hand')
+  const [first] = [...placeDirections()].toSorted((a, b) => likenessOf(asked, b[1]) - likenessOf(asked, a[1]))
+  expect(first?.[0]).toBe(placeOf({ page: 'ecp-practices', heading: 'Recapping with one hand' }))
 })

@@ -13,7 +13,12 @@ export const buckets = 16_384
 export interface EncoderTable {
   factors: Float32Array
   rows: Int8Array
+  /** For each place of the library, in the order of `encoder-places.txt`, 64 whole numbers: its direction times 127. */
+  places: Int8Array
 }
+
+/** The key of a place of the library: a page and one of its headings. */
+export const placeOf = ({ page, heading }: { page: string; heading: string }): string => `${page}\n${heading}`
 
 let cached: EncoderTable | undefined
 
@@ -25,20 +30,43 @@ function trainedTable(): EncoderTable {
   return cached
 }
 
-/** The table in a file: the factors, then the rows. */
+/** The table in a file: the factors, the rows, then the places. */
 export function readTable(bytes: Uint8Array): EncoderTable {
-  const copy = Uint8Array.from(bytes)
-  return { factors: new Float32Array(copy.buffer, 0, buckets), rows: new Int8Array(copy.buffer, buckets * 4) }
+  const { buffer } = Uint8Array.from(bytes)
+  const rowsEnd = buckets * (4 + dimensions)
+  return {
+    factors: new Float32Array(buffer, 0, buckets),
+    rows: new Int8Array(buffer, buckets * 4, buckets * dimensions),
+    places: new Int8Array(buffer, rowsEnd),
+  }
 }
 
-export const tableBytes = ({ factors, rows }: EncoderTable): Uint8Array =>
-  Buffer.concat([Buffer.from(factors.buffer), Buffer.from(rows.buffer)])
+export const tableBytes = ({ factors, rows, places }: EncoderTable): Uint8Array =>
+  Buffer.concat([factors, rows, places].map((part) => Buffer.from(part.buffer)))
+
+let directions: ReadonlyMap<string, Float32Array> | undefined
+
+/** The direction of each place of the library (`placeOf`): the meaning of the questions that it answers. Loaded on first use and cached. */
+export function placeDirections(): ReadonlyMap<string, Float32Array> {
+  if (directions) return directions
+  const { places } = trainedTable()
+  const lines = readFileSync(new URL('encoder-places.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  directions = new Map(
+    lines.map((line, number) => [
+      line.replace('\t', '\n'),
+      Float32Array.from(places.subarray(number * dimensions, (number + 1) * dimensions), (value) => value / 127),
+    ]),
+  )
+  return directions
+}
 
 /**
  * What a text means, as a direction: 64 numbers whose squares sum to 1, or zeros for a text without words. The product of two of them
  * (`likenessOf`) is near 1 for texts that mean the same.
  */
-export function encode(text: string, { factors, rows }: EncoderTable = trainedTable()): Float32Array {
+export function encode(text: string, { factors, rows }: Omit<EncoderTable, 'places'> = trainedTable()): Float32Array {
   const sum = new Float32Array(dimensions)
   const { ids, counts } = hashedText(text, { buckets })
   for (const [index, id] of ids.entries()) {
@@ -52,10 +80,10 @@ export function encode(text: string, { factors, rows }: EncoderTable = trainedTa
 /** A word that occurs often in a text counts more, but not as often as it occurs. */
 export const countWeight = (count: number): number => 1 + Math.log(count)
 
-/** How close the meanings of two texts are, from -1 to 1. */
-export function likenessOf(one: Float32Array, other: Float32Array): number {
+/** How close the meanings of two texts are, from -1 to 1. `from`: where the other one begins in an array of many. */
+export function likenessOf(one: Float32Array, other: Float32Array, from = 0): number {
   let sum = 0
-  for (let at = 0; at < dimensions; at++) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  for (let at = 0; at < dimensions; at++) sum += (one[at] ?? 0) * (other[from + at] ?? 0)
   return sum
 }
 

@@ -74,7 +74,8 @@ const fromHalfFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(
 /**
  * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only. `rules` is about
  * the contents of task rules, and the questions of `slips` have several misspelled words. The halves of `fourth` are by two authors, who wrote in the
- * voices of many people before they read the library.
+ * voices of many people before they read the library. The authors of `fifth` and `sixth` knew only the titles and headings of the library; the other half
+ * of `fifth` is not in the repository.
  */
 export const questionSets = {
   first: splitInHalves('first', ''),
@@ -83,6 +84,8 @@ export const questionSets = {
   rules: fromHalfFiles('rules'),
   slips: fromHalfFiles('slips'),
   fourth: fromHalfFiles('fourth'),
+  fifth: fromHalfFiles('fifth'),
+  sixth: fromHalfFiles('sixth'),
 } as const
 
 /** Every question of a set, from both halves. */
@@ -116,9 +119,16 @@ export interface DangerText {
 
 /**
  * Texts about dangers, with the ids of their cards. `danger-tune` and `danger-judge`: by an author who had not seen the patterns; one half is for tuning,
- * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`. `emergency-texts`: two or more for each kind of
+ * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`, those of `danger-sixth` by the author of `sixth`. `emergency-texts`: two or more for each kind of
  * emergency, written before its patterns by the author of the patterns.
  */
 export const dangerTexts = (
-  name: 'danger-tune' | 'danger-judge' | 'danger-fourth-tune' | 'danger-fourth-judge' | 'emergency-texts',
+  name:
+    | 'danger-tune'
+    | 'danger-judge'
+    | 'danger-fourth-tune'
+    | 'danger-fourth-judge'
+    | 'danger-sixth-tune'
+    | 'danger-sixth-judge'
+    | 'emergency-texts',
 ): DangerText[] => table(name).map(([text = '', kind = '']) => ({ text, kind }))

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { RankedPassage } from '../ranked-passage.ts'
 import { maySendToModel, passagesToSend } from './may-send-to-model.ts'
 
+const meaning = { text: 0.1, sentence: 0.1, known: 0.1, near: 0.1, place: 0.1, page: 0.1 }
+
 const passage: RankedPassage = {
   id: '1',
   kind: 'page',
@@ -13,8 +15,9 @@ const passage: RankedPassage = {
   score: 5,
   coverage: 0.2,
   asked: 10,
-  meaning: { text: 0.1, known: 0.1 },
+  meaning,
   unknownWords: 0,
+  subject: 1,
   units: [{ text: 'Swap it at the line.', anchor: '1', score: 1, fits: 1 }],
 }
 const leaving = (changes: Partial<RankedPassage>, names: (text: string) => boolean = () => false) =>
@@ -58,7 +61,7 @@ test('shipped pages may leave regardless of their score; passages that name peop
 
 test('text written by others leaves only if it matches the question and names nobody', () => {
   expect(leaving({ kind: 'answer' })).toBe(false)
-  const close = { coverage: 0.9, meaning: { text: 0.6, known: 0.6 } }
+  const close = { coverage: 0.9, meaning: { ...meaning, text: 0.6 } }
   expect(leaving({ kind: 'answer', ...close })).toBe(true)
   expect(leaving({ kind: 'answer', ...close }, (text) => text.includes('Swap'))).toBe(false)
 })

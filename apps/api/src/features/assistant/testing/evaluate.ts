@@ -6,7 +6,7 @@ import { quotedPassages } from '../choose-quotes.ts'
 import { signsOf, type GateSigns } from '../ranking/gate.ts'
 import { lookUp } from '../look-up.ts'
 import { readQuestion } from '../plain-question.ts'
-import type { RankedPassage } from '../ranked-passage.ts'
+import type { PassageRow } from '../ranked-passage.ts'
 
 /** How the assistant did on one question. */
 export interface Outcome {
@@ -42,7 +42,8 @@ export async function evaluate(
   }
 }
 
-const holds = ({ source, heading, units }: RankedPassage, { places }: Pick<Answerable, 'places'>) => {
+/** Whether a passage is one of those that answer a question. */
+export const holds = ({ source, heading, units }: PassageRow, { places }: Pick<Answerable, 'places'>) => {
   const text = [heading, ...units.map((unit) => unit.text)].join(' ')
   return places.some(({ page, says }) => source === page && text.includes(says))
 }
