@@ -29,8 +29,11 @@ export const itemChecks: readonly ItemCheck[] = [
 /** The rules whose occurrences are stops of rounds. */
 export const checkRuleKeys: readonly string[] = [...new Set(itemChecks.map(({ ruleKey }) => ruleKey))]
 
-/** Items that no table lists: a location has one of each, named like this. */
-const itemsWithoutRow: Readonly<Record<string, string>> = { cylinderCheck: 'Gas cylinders', laserAudit: 'Lasers' }
+/** Items that no table lists: a location has one of each, which stands for all of them wherever they are. */
+const itemsWithoutRow: Readonly<Record<string, { name: string; place: string }>> = {
+  cylinderCheck: { name: 'Gas cylinders', place: 'Each room with cylinders' },
+  laserAudit: { name: 'Lasers', place: 'Each room with lasers' },
+}
 
 /**
  * The check of a rule for one item; undefined for a rule that checks no item. Some depend on the Kind in the row of the item: a plumbed eyewash runs,
@@ -50,8 +53,8 @@ export function checkOf(ruleKey: string, row: TableRow | null): ItemCheck | unde
 export function itemOf(ruleKey: string, row: TableRow | null, position = 1): { kind: ItemKind; name: string; place: string } | undefined {
   const check = checkOf(ruleKey, row)
   if (check === undefined) return undefined
-  const name = itemsWithoutRow[ruleKey]
-  if (name !== undefined) return { kind: check.kind, name, place: '' }
+  const withoutRow = itemsWithoutRow[ruleKey]
+  if (withoutRow !== undefined) return { kind: check.kind, ...withoutRow }
   const variable = taskRule(ruleKey)?.variable
   const step = variable === undefined ? undefined : stepOf(variable)
   if (row === null || step === undefined) return undefined

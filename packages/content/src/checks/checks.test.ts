@@ -25,6 +25,12 @@ test('every rule with a task per row has a check', () => {
   expect(rules.filter((key) => !checkRuleKeys.includes(key))).toEqual(withoutItem.toReversed())
 })
 
+test('every table whose rows are checked asks where the item is, so that a round is in the order of the places', () => {
+  const tables = checkRuleKeys.flatMap((key) => stepOf(taskRule(key)?.variable ?? 'safetyOfficer')?.tableLayout ?? [])
+  expect(tables.length).toBeGreaterThan(0)
+  expect(tables.filter(({ columns }) => !columns.includes('Place') && !columns.includes('Room'))).toEqual([])
+})
+
 describe.each(byName)('%s', (_name, check) => {
   test('has one to six statements with two to six problems each, under keys of their own', () => {
     expect(check.statements.length).toBeGreaterThan(0)
@@ -95,8 +101,8 @@ test('an item has the name and the place of its row', () => {
 })
 
 test('gas cylinders and lasers are items without a row', () => {
-  expect(itemOf('cylinderCheck', null)).toEqual({ kind: 'gasCylinder', name: 'Gas cylinders', place: '' })
-  expect(itemOf('laserAudit', null)).toEqual({ kind: 'laser', name: 'Lasers', place: '' })
+  expect(itemOf('cylinderCheck', null)).toEqual({ kind: 'gasCylinder', name: 'Gas cylinders', place: 'Each room with cylinders' })
+  expect(itemOf('laserAudit', null)).toEqual({ kind: 'laser', name: 'Lasers', place: 'Each room with lasers' })
 })
 
 test('a rule that checks no item has neither check nor item', () => {

@@ -67,7 +67,12 @@ test('only tables have columns; user, frequency and choice columns are among the
     expect(step.tableLayout !== undefined, step.associatedVariable).toBe(step.type === 'table')
     const layout = step.tableLayout
     if (layout === undefined) continue
-    const special = [...layout.userSelectColumns, ...layout.frequencySelectColumns, ...Object.keys(layout.choiceColumns ?? {})]
+    const special = [
+      ...layout.userSelectColumns,
+      ...layout.frequencySelectColumns,
+      ...(layout.phoneColumns ?? []),
+      ...Object.keys(layout.choiceColumns ?? {}),
+    ]
     for (const column of special) expect(layout.columns, step.associatedVariable).toContain(column)
   }
 })

@@ -1,12 +1,17 @@
 import type { EquipmentId } from './default-equipment.ts'
 import type { DefaultRoleId } from './default-role-id.ts'
 
-/** A default role of a new location. Exposure is set for each person by their real duties, never by the role. */
+/** A default role of a new location. */
 export interface DefaultRole {
   defaultID: DefaultRoleId
   name: string
   description: string
   jobTasks: string[]
+  /**
+   * Forms start with At Risk for a person with this role; whoever fills them in states the real duties (29 CFR 1910.1030(c)(2)). Not at a veterinary
+   * practice, where the blood is that of animals.
+   */
+  usuallyAtRisk?: true
   /** Ids of shipped equipment that a person with the role gets. */
   defaultEquipment: EquipmentId[]
 }
@@ -26,6 +31,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'Stop unsafe work',
       'Decide on care in an emergency',
     ],
+    usuallyAtRisk: true,
     defaultEquipment: ['latexGloves', 'mask', 'eyewear', 'faceShieldApron', 'fluidResistantGown', 'clinicalJacket'],
   },
   {
@@ -42,6 +48,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'Discard sharps',
       'Keep waterlines and logs in order',
     ],
+    usuallyAtRisk: true,
     defaultEquipment: ['latexGloves', 'mask', 'eyewear', 'fluidResistantGown', 'clinicalJacket', 'faceShieldApron'],
   },
   {
@@ -56,6 +63,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'Change sharps containers and pack waste',
       'Handle laundry and specimens',
     ],
+    usuallyAtRisk: true,
     defaultEquipment: ['heavyDutyGloves', 'latexGloves', 'safetyGoggles', 'faceShieldApron', 'mask', 'clinicalJacket'],
   },
   {

@@ -12,6 +12,7 @@ import {
 } from './form-answers.ts'
 import { checkboxes, input, must, option, person, steps } from './build.ts'
 import { ada, ben, form, today } from '../testing/sample-form.ts'
+import { find } from '../testing/shipped-forms.ts'
 
 const complete: GivenAnswers = { when: '2026-11-20', who: ada, hurt: 'no', causes: ['wet'], agree: ['yes'] }
 const check = (answers: GivenAnswers, step?: number) => checkAnswers(form, answers, step === undefined ? { today } : { today, step })
@@ -204,4 +205,13 @@ test('a record is shown in words', () => {
       ],
     },
   ])
+})
+
+describe('answers to an earlier version of a form', () => {
+  test('a single type of violence and a single kind of care are each read as one ticked box', () => {
+    const earlier = { violenceType: '2', injury: 'yes', injuryCare: 'hospital', injuryDays: 'no' }
+    const words = JSON.stringify(readableAnswers(find('violenceIncidentForm'), earlier, {}))
+    expect(words).toContain('Type 2: by a patient, client or visitor')
+    expect(words).toContain('In-patient hospitalization')
+  })
 })

@@ -29,7 +29,25 @@ test('each line of the walk that says what is wrong is a problem with its owner 
 test('the remedy of an incident is a problem; "none" is not', () => {
   const remedy = (prevention: string) => problemsIn(generalInjuryForm, { prevention, preventionOwner: [hana, sam] })
   expect(remedy('A mat that does not slip.')).toEqual([{ key: 'prevention', what: 'A mat that does not slip.', owner: hana, due: null }])
-  for (const none of ['', 'None', 'n/a', 'nothing.']) expect(remedy(none), none).toEqual([])
+  const none = [
+    '',
+    'None',
+    'n/a',
+    'nothing.',
+    'Not applicable',
+    'No changes needed.',
+    'no change is needed',
+    'Nothing to change',
+    'Nothing more to do.',
+  ]
+  for (const words of none) expect(remedy(words), words).toEqual([])
+  const some = [
+    'No change of gloves between rooms: train again.',
+    'Nothing may stand in the hall.',
+    'No boxes in the hall',
+    'None of the mats is safe',
+  ]
+  for (const words of some) expect(remedy(words), words).toHaveLength(1)
 })
 
 test('every listed form exists and can name a problem', () => {

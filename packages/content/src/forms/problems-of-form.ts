@@ -51,4 +51,8 @@ export function problemsIn(form: FormDefinition, answers: Answers): FoundProblem
 
 const first = (answer: string | string[] | undefined): string | null => [answer ?? []].flat()[0]?.trim() || null
 
-const isNone = (words: string) => /^(none|nothing|no|n\/?a|not known|unknown|-+)[.!]?$/i.test(words)
+/** What people write into a required field if nothing is to be done: "n/a", "none", "no changes needed", "nothing more to do". */
+const isNone = (words: string) => nones.test(words)
+
+const nones =
+  /^(n\/?a|no|-+|unknown|not (known|applicable|needed|necessary)|(none|nothing|no( more| other)? (changes?|actions?))( else| more)?( is| are)?( needed| necessary| required| to change| to do)?)[.!]?$/i

@@ -11,7 +11,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
   description: 'Walk through every room with this list. Assign each problem to a person, with a due date.',
   searchWords: ['inspection', 'walkthrough', 'walk-through', 'checklist', 'hazard', 'report'],
   category: 'Incident Report',
-  version: 4,
+  version: 5,
   confidential: false,
   retention: 'check1',
   ...steps(
@@ -26,6 +26,7 @@ export const quarterlySafetyReportForm: FormDefinition = {
           'bioLabels',
           'Biohazard labels or red bags are on waste, on refrigerators and freezers for specimens, and on contaminated equipment',
         ),
+        line('safetyControls', 'Safety needles, splash shields, suction and hoods are there and work'),
         line('sharpsContainers', 'Sharps containers are upright, within reach, closable and below the fill line'),
         line('wasteBins', 'Regulated waste is in closed, leakproof containers that are labeled or red'),
         line('noFood', 'No food, drink or cosmetics where blood or specimens are handled or kept'),

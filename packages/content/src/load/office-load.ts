@@ -1,4 +1,7 @@
 import type { LocationFacts } from '../rules/desired-tasks.ts'
+import { ruleIn } from '../rules/rule-in.ts'
+import { situationOf } from '../rules/situation.ts'
+import { taskRule } from '../rules/task-rules.ts'
 import { loadByPerson, sumOfLoads, type WorkTask } from './load-of.ts'
 import { workOfLocation } from './work-of-location.ts'
 
@@ -26,6 +29,28 @@ export function loadWithoutState(facts: LocationFacts, elsewhere: LocationFacts)
     workOfLocation(facts).filter(({ ruleKey }) => known.has(ruleKey)),
     facts,
   )
+}
+
+/** A recurring duty that only the law of a state asks for. */
+export interface StateDuty {
+  ruleKey: string
+  name: string
+  citation: string
+  /** How many records it makes in a year, for everybody together. */
+  records: number
+}
+
+/** The recurring duties of a location that it would not have under the law of `elsewhere`. */
+export function dutiesOfState(facts: LocationFacts, elsewhere: LocationFacts): StateDuty[] {
+  const known = new Set(workOfLocation(elsewhere).map(({ ruleKey }) => ruleKey))
+  const added = workOfLocation(facts).filter(({ ruleKey }) => !known.has(ruleKey))
+  return [...Map.groupBy(added, ({ ruleKey }) => ruleKey)].flatMap(([ruleKey, tasks]) => {
+    const rule = taskRule(ruleKey)
+    const records = sumOfLoads(loadByPerson(tasks).values()).sittings
+    if (rule === undefined || records === 0) return []
+    const { name, citation } = ruleIn(rule, situationOf(facts))
+    return [{ ruleKey, name: name.replace(/: \{Person\}$/, ''), citation, records }]
+  })
 }
 
 function loadOfWork(tasks: readonly WorkTask[], { people }: LocationFacts): OfficeLoad {

@@ -43,7 +43,6 @@ const clinicalKinds: ReadonlySet<ItemKind> = new Set<ItemKind>([
  */
 export const handsOnDuties: Readonly<Record<string, 'clinical' | 'any'>> = {
   nitrousSampling: 'clinical',
-  safetyControlsCheck: 'clinical',
   shieldGarments: 'clinical',
   sterilizerMaintenance: 'clinical',
   extinguisherService: 'any',

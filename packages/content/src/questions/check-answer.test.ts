@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { checkAnswer } from './check-answer.ts'
+import { checkAnswer, noPhoneText } from './check-answer.ts'
 import { stepOf } from './setup-steps.ts'
 
 const [hana, stranger] = ['a'.repeat(24), 'b'.repeat(24)]
@@ -19,6 +19,17 @@ const container = (more: Record<string, unknown> = {}) => ({
   Person: hana,
   Frequency: '1',
   ...more,
+})
+
+test('a phone cell takes a number with words around it, and no words alone', () => {
+  const trainer = (phone: string) => fieldsOf('trainers', [{ Trainer: hana, Qualifications: 'RN', 'Phone during training': phone }])
+  for (const phone of ['503-555-0100', 'ext. 12', '911', '503-555-0100 or 503-555-0101, ask for Hana']) expect(trainer(phone)).toEqual({})
+  for (const phone of ['As the team agreed', 'desk 1']) expect(trainer(phone)).toEqual({ 'answer.0.Phone during training': noPhoneText })
+  expect(trainer('')).toEqual({ 'answer.0.Phone during training': 'Required' })
+  const contact = { Who: 'Gas company', Phone: 'see door', 'When to call': 'Smell of gas' }
+  expect(fieldsOf('emergencyContacts', [contact])).toEqual({ 'answer.0.Phone': noPhoneText })
+  const clinic = { Service: 'Exposure', Provider: 'City clinic', Address: '1 Main', Phone: 'none', Hours: 'Always' }
+  expect(fieldsOf('postExposureProviders', [clinic])).toEqual({ 'answer.0.Phone': noPhoneText })
 })
 
 describe('accepted answers', () => {

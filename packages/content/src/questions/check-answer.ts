@@ -6,6 +6,7 @@ import { rowIdKey, withRowIds } from './table-rows.ts'
 import type { StepType, TableLayout } from '../rules/types.ts'
 
 export const notFromHereText = 'Please choose someone from this location.'
+export const noPhoneText = 'Please enter a number to call.'
 
 /** An answer as it is stored: text, list, Yes or No, or table rows keyed by column header. */
 type StepAnswer = boolean | string | string[] | Record<string, string>[]
@@ -13,7 +14,7 @@ type StepAnswer = boolean | string | string[] | Record<string, string>[]
 /** The parts of a step that determine which answers are valid. */
 export interface AnsweredStep {
   type: StepType
-  tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns'> | null
+  tableLayout?: Pick<TableLayout, 'columns' | 'userSelectColumns' | 'frequencySelectColumns' | 'phoneColumns'> | null
   /** The label for None, if the step may be answered with it. */
   none?: string | null | undefined
   isTaskForThisStep?: boolean
@@ -35,8 +36,10 @@ export type CheckedAnswer = { ok: true; answer: StepAnswer } | { ok: false; fiel
 
 /** The maximum lengths of a text, of an item of a list, of a cell, and of the name of a person. */
 export const answerLimits = { text: 2_000, item: 500, cell: 1_000, name: 100 }
-const noColumns = { columns: [], userSelectColumns: [], frequencySelectColumns: [] }
+const noColumns: TableLayout = { columns: [], userSelectColumns: [], frequencySelectColumns: [] }
 const most = { items: 200, rows: 300 }
+/** The digits of the shortest number: an extension. */
+const fewestDigits = 2
 
 /**
  * Validates and trims an answer by the rules of the wizards, in the browser and on the server (LIBSETUP-018 to 020). Field names are `answer`,
@@ -124,7 +127,7 @@ function readTable(step: AnsweredStep, sent: unknown, reading: Reading): Record<
 
 /** Every cell is required, including Nickname (LIBSETUP-019), except when a task table is edited later. */
 function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: number; reading: Reading }): Record<string, string> {
-  const { columns, userSelectColumns, frequencySelectColumns } = step.tableLayout ?? noColumns
+  const { columns, userSelectColumns, frequencySelectColumns, phoneColumns = [] } = step.tableLayout ?? noColumns
   const field = `answer.${place}`
   const cells = columns.map((column) => {
     const value = textAt(row, column)
@@ -132,9 +135,17 @@ function readRow(step: AnsweredStep, row: unknown, { place, reading }: { place: 
     if (frequencySelectColumns.includes(column)) return [column, readFrequencyCell(value, name, reading)]
     if (column === 'Nickname' && value === '' && reading.editing && step.isTaskForThisStep) return [column, '']
     if (userSelectColumns.includes(column) && value !== shared) return [column, readPerson(value, name, reading)]
+    if (phoneColumns.includes(column)) return [column, readPhone(value, name, reading)]
     return [column, readText(value, name, answerLimits.cell, reading)]
   })
   return Object.fromEntries(cells)
+}
+
+/** A number somebody can call. An extension, two numbers or words beside them are fine, but words alone are not. */
+function readPhone(value: string, field: string, reading: Reading): string {
+  const text = readText(value, field, answerLimits.cell, reading)
+  if (text !== '' && text.replace(/\D/g, '').length < fewestDigits) reading.complain(field, noPhoneText)
+  return text
 }
 
 function readFrequencyCell(value: string, field: string, { complain }: Reading): string {

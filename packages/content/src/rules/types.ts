@@ -50,6 +50,8 @@ export interface TableLayout {
   columns: readonly string[]
   userSelectColumns: readonly string[]
   frequencySelectColumns: readonly string[]
+  /** Columns that take a phone number, with words around it if need be: an extension, two numbers, a name. */
+  phoneColumns?: readonly string[]
   /** Columns with a fixed list of choices. */
   choiceColumns?: Readonly<Record<string, readonly string[]>>
 }

@@ -35,6 +35,7 @@ export const auditKinds = {
   'session.refused': kind('sessions', 'Somebody failed to sign in as {target}.'),
   'tablet_session.started': kind('sessions', '{target} signed in on a shared tablet.'),
   'phone_sign_in.confirmed': kind('sessions', '{who} confirmed on the phone to sign in on a shared tablet.'),
+  'phone_sign_in.refused': kind('sessions', '{who} refused on the phone to sign in on a shared tablet.'),
   'tablet_code.set': kind('sessions', '{target} set a code on a shared tablet.'),
   'tablet_code.removed': kind('sessions', '{target} removed the code on a shared tablet.'),
   'tablet_code.refused': kind('sessions', 'Somebody failed to sign in as {target} on a shared tablet.'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, id, memberOf, payload, signedIn } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
 import { noCertificateText } from './no-certificate-text.ts'
+import { papers } from '../endpoint/papers.ts'
 import { day } from '../endpoint/shapes.ts'
 
 export const NoTrainingToCertify = error('certificate.no_training', 409, noCertificateText)
@@ -78,7 +79,11 @@ export const getCertificate = endpoint({
   withoutPlan: 'a certificate proves a training that was held while the plan included it',
   summary: 'The newest certificate of its kind that was made for a person with the name of a location and that still holds, as a PDF.',
   params: place,
-  query: z.object({ kind: CertificateKind }),
+  query: z.object({
+    kind: CertificateKind,
+    /** A4 unless another one is asked for (CERT-006). */
+    paper: z.enum(papers).default('a4'),
+  }),
   response: 'file',
   errors: [NoTrainingToCertify],
 })

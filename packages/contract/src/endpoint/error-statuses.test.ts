@@ -104,7 +104,7 @@ const statuses: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   role: { assigned: 405, default: 405, exists: 409 },
   sds: { added_earlier: 409, hazards_unknown: 409, no_file: 404, not_on_list: 409, nothing_missing: 409, reference_on_list: 409 },
   sds_request: { no_picture: 404, pending: 409 },
-  server: { no_space: 503, queue_full: 503, unavailable: 503, unexpected: 500 },
+  server: { files_away: 503, no_space: 503, queue_full: 503, unavailable: 503, unexpected: 500 },
   session: {
     access_ended: 403,
     account_frozen: 403,

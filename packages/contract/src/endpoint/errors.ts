@@ -81,6 +81,12 @@ export const Unexpected = error('server.unexpected', 500, unexpectedErrorText)
 export const Unavailable = error('server.unavailable', 503, 'The service is starting or busy. Please try again in a moment.')
 /** A queue of the server is full. */
 export const QueueFull = error('server.queue_full', 503, 'Too many people are waiting for this right now. Please try again in a minute.')
+/** The store of uploaded files, usually a bucket, does not answer. What needs no file still works. */
+export const FilesAway = error(
+  'server.files_away',
+  503,
+  'Files cannot be saved or opened at the moment. Everything else works. Please try again in a minute.',
+)
 export const NoSpace = error(
   'server.no_space',
   503,
@@ -111,5 +117,6 @@ export const commonErrors = [
   Unexpected,
   Unavailable,
   QueueFull,
+  FilesAway,
   NoSpace,
 ] as const

@@ -51,6 +51,8 @@ export const LibraryAnswer = z.object({
       columns: z.array(z.string()),
       userSelectColumns: z.array(z.string()),
       frequencySelectColumns: z.array(z.string()),
+      /** Columns that take a phone number. */
+      phoneColumns: z.array(z.string()),
       choiceColumns: z.record(z.string(), z.array(z.string())),
     })
     .nullable(),

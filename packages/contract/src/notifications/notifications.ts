@@ -15,9 +15,24 @@ export const Notification = z.object({
    * library whose id or key is in `record`, or the library if `record` is empty; a `#` after the page is followed by the variable of a changed
    * answer. SHEET: the requests for data sheets. PUBLIC: the administration of the public page of the location in `record`. LIVE: the bloodborne
    * training with its live sessions. ACCOUNT: the own account. PRACTICE: who administers the practice. DATE: the dates that run out.
-   * CASE: the case of an agency in `record`.
+   * CASE: the case of an agency in `record`. FIX: the problem in `record`, or the list of problems if `record` is empty.
    */
-  type: z.enum(['RECORD', 'TASK', 'ROUND', 'STAFF', 'PLAN', 'PAGE', 'SHEET', 'PUBLIC', 'LIVE', 'ACCOUNT', 'PRACTICE', 'DATE', 'CASE']),
+  type: z.enum([
+    'RECORD',
+    'TASK',
+    'ROUND',
+    'STAFF',
+    'PLAN',
+    'PAGE',
+    'SHEET',
+    'PUBLIC',
+    'LIVE',
+    'ACCOUNT',
+    'PRACTICE',
+    'DATE',
+    'CASE',
+    'FIX',
+  ]),
   record: z.string(),
   /** It concerns something that the law requires immediately. */
   urgent: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { error } from '../endpoint/errors.ts'
+import { papers } from '../endpoint/papers.ts'
 import { day, moment, text } from '../endpoint/shapes.ts'
 import { PublicPlanBlock } from '../written-plans/written-plans.ts'
 import { enterPhoneText } from '../text/enter-phone.ts'
@@ -140,9 +141,9 @@ export const publicPagePoster = endpoint({
   method: 'GET',
   path: '/api/v2/emergency_poster/:locationId',
   access: adminOf('params.locationId'),
-  summary:
-    'The poster with the QR code of the public page, as a tagged PDF on Letter paper. Refused until the page was confirmed as it is.',
+  summary: 'The poster with the QR code of the public page, as a tagged PDF. Refused until the page was confirmed as it is.',
   params,
+  query: z.object({ paper: z.enum(papers).default('letter') }),
   response: 'file',
   errors: [PageNotConfirmed, NoPublicPageLink],
 })

@@ -31,7 +31,8 @@ export const PaperEnteredTwice = error('round.paper_entered_twice', 409, 'This r
 /** Field texts of a round on paper. */
 export const paperTexts = {
   walkedBy: 'This person does not have all of these checks.',
-  sheet: 'Please add a photo of the sheet.',
+  sheet: 'Please add a photo or a scan of the sheet.',
+  sheetType: 'Please choose a photo or a PDF: .jpeg, .jpg, .png or .pdf.',
   stopPhoto: 'Please add a photo of it.',
 } as const
 
@@ -42,7 +43,7 @@ const mostStops = 200
 const PaperStop = z.object({
   occurrence: id('occurrence'),
   ...foundAtStop,
-  /** The positions of its photos among the files. All other files are photos of the sheet. */
+  /** The positions of its photos among the files. All other files are photos of the sheet, or a PDF of a scanner. */
   photos: z.array(z.number().int().min(0).max(documentLimits.maxFiles)).optional(),
 })
 export type PaperStop = z.infer<typeof PaperStop>
@@ -53,7 +54,7 @@ export const enterPaperRound = endpoint({
   access: memberOf('params.locationId'),
   plan: 'OSHA',
   summary:
-    'Files a round that was walked on paper, for the people of its checks and administrators: each stop like on the walk, in one record with a photo of the sheet. Stops that somebody has done, that were removed, or that were added after the walk are left as they are and listed.',
+    'Files a round that was walked on paper, for the people of its checks and administrators: each stop like on the walk, in one record with a photo or scan of the sheet. Stops that somebody has done, that were removed, or that were added after the walk are left as they are and listed.',
   params: z.object({ locationId: id('location') }),
   multipart: { field: 'files', ...documentLimits },
   body: z.object({

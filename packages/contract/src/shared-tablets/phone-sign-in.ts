@@ -56,14 +56,18 @@ export const askPhone = endpoint({
   errors: [...tabletProofErrors, NotOnTablet],
 })
 
+/** `refused`: the person said No on the phone. */
+const phoneState = z.enum(['waiting', 'confirmed', 'refused', 'ended'])
+export type PhoneState = z.infer<typeof phoneState>
+
 export const phoneSignInState = endpoint({
   method: 'POST',
   path: '/api/v2/tablet/phone_state',
   access: everybody('the ticket is a secret of the tablet'),
-  summary: 'Whether a phone has confirmed the sign-in on the tablet.',
+  summary: 'Whether a phone has confirmed or refused the sign-in on the tablet.',
   noTenantIds: 'the ticket is a secret of the tablet',
   body: z.object({ ticket: secret }),
-  response: payload(z.object({ state: z.enum(['waiting', 'confirmed', 'ended']) })),
+  response: payload(z.object({ state: phoneState })),
   keepsNothing: true,
 })
 
@@ -118,4 +122,16 @@ export const confirmPhoneSignIn = endpoint({
   response: 'none',
   errors: [PhoneSignInEnded, PhoneOfAnother],
   freshProof: 'tabletSignIn',
+})
+
+export const refusePhoneSignIn = endpoint({
+  method: 'POST',
+  path: '/api/v2/account/phone_sign_in/refusal',
+  access: signedIn,
+  summary: 'Ends a sign-in on a tablet for which the caller did not ask. The tablet says so.',
+  noTenantIds: ofTheCaller,
+  body: ask,
+  response: 'none',
+  errors: [PhoneSignInEnded, PhoneOfAnother],
+  support: 'never',
 })

@@ -262,6 +262,8 @@ export const RoleOption = z.object({
   location: id('location'),
   /** Ids of the equipment the role has by default. */
   defaultEquipment: z.array(id('equipment')),
+  /** People with the role usually come into contact with blood: forms start with At Risk, and a person states the real duties. */
+  usuallyAtRisk: z.boolean(),
 })
 export type RoleOption = z.infer<typeof RoleOption>
 

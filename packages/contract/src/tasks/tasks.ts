@@ -14,6 +14,7 @@ import { adminOf, endpoint, id, memberOf, payload, self } from '../endpoint/endp
 import { day, frequency, moment, required, text } from '../endpoint/shapes.ts'
 import { TaskBasis } from './task-basis.ts'
 import { occurrenceIn, sentOccurrence, shownDay, Task, TaskPerson } from './task-occurrence.ts'
+import { inspectionKinds } from '../inspections/inspections.ts'
 import { documentLimits, PictureTooManyPixels, WrongDocumentType } from '../records/uploads.ts'
 
 /** If one rule has more open tasks than this, each about another person, mails and calendars name them as one. */
@@ -283,7 +284,15 @@ export const trainingSummary = endpoint({
       /** For administrators: the problems of the location that need fixing. */
       problems: z.number().int().nullable(),
       /** For administrators: the open cases about a visit or letter of an agency, the oldest first; never practice runs, and none for support. */
-      inspections: z.array(z.object({ _id: id('inspection'), arrivedAt: moment, answerBy: day.nullable() })),
+      inspections: z.array(
+        z.object({
+          _id: id('inspection'),
+          kind: z.enum(inspectionKinds),
+          arrivedAt: moment,
+          /** The next due day of an open task of the case, such as the answer to a letter; null if none is open. */
+          due: day.nullable(),
+        }),
+      ),
     }),
   ),
 })

@@ -16,7 +16,7 @@ export const violenceIncidentForm: FormDefinition = {
     'For violence and threats at work, whether or not anybody was hurt. Nobody may be punished for reporting. Only you and the administrators of this location can read it.',
   searchWords: ['assault', 'threat', 'aggression', 'harassment', 'bite', 'hit', 'patient', 'report'],
   category: 'Incident Report',
-  version: 5,
+  version: 6,
   confidential: true,
   retention: 'violence',
   ...steps(
@@ -160,6 +160,7 @@ export const violenceIncidentForm: FormDefinition = {
         }),
         input('completedBy', 'This form was completed by', {
           ...must,
+          signature: true,
           autoComplete: 'name',
           help: 'Your own name.',
           helpIn: { CA: 'Your own name. California requires the name of the person who completes the log.' },

@@ -26,7 +26,7 @@ export const emergencySteps: readonly SetupStep[] = [
     question: 'Which numbers do you need in an emergency?',
     why: 'They appear on the page with the emergency numbers.',
     type: 'table',
-    tableLayout: { columns: ['Who', 'Phone', 'When to call'], userSelectColumns: [], frequencySelectColumns: [] },
+    tableLayout: { columns: ['Who', 'Phone', 'When to call'], userSelectColumns: [], frequencySelectColumns: [], phoneColumns: ['Phone'] },
     defaultAnswer: [
       { Who: 'Fire, police, ambulance', Phone: '911', 'When to call': 'Any emergency' },
       {

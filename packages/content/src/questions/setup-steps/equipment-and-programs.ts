@@ -17,7 +17,7 @@ export const equipmentAndProgramSteps: readonly SetupStep[] = [
     why: 'States register and inspect X-ray units; a lapsed registration is easy to overlook.',
     type: 'table',
     tableLayout: {
-      columns: ['Nickname', 'Kind', 'Registration number and end date', 'Person', 'Frequency'],
+      columns: ['Nickname', 'Place', 'Kind', 'Registration number and end date', 'Person', 'Frequency'],
       userSelectColumns: ['Person'],
       frequencySelectColumns: ['Frequency'],
     },

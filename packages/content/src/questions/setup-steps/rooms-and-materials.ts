@@ -47,7 +47,7 @@ export const roomsAndMaterialsSteps: readonly SetupStep[] = [
     why: 'Each one gets its own spore test, which CDC recommends every week and many state boards require.',
     type: 'table',
     tableLayout: {
-      columns: ['Nickname', 'Make and model', 'Serial number', 'Test service or incubator', 'Person', 'Frequency'],
+      columns: ['Nickname', 'Place', 'Make and model', 'Serial number', 'Test service or incubator', 'Person', 'Frequency'],
       userSelectColumns: ['Person'],
       frequencySelectColumns: ['Frequency'],
     },
@@ -62,7 +62,7 @@ export const roomsAndMaterialsSteps: readonly SetupStep[] = [
     why: 'CDC recommends water with 500 CFU/mL or less, and some states require testing.',
     type: 'table',
     tableLayout: {
-      columns: ['Nickname', 'Treatment product', 'Test method', 'Person', 'Frequency'],
+      columns: ['Nickname', 'Place', 'Treatment product', 'Test method', 'Person', 'Frequency'],
       userSelectColumns: ['Person'],
       frequencySelectColumns: ['Frequency'],
     },
@@ -77,7 +77,7 @@ export const roomsAndMaterialsSteps: readonly SetupStep[] = [
     why: 'Separators are inspected as the manual says, and older ones may have to be replaced (40 CFR 441.30).',
     type: 'table',
     tableLayout: {
-      columns: ['Nickname', 'Make and model', 'Date installed', 'Chairs served', 'Person', 'Frequency'],
+      columns: ['Nickname', 'Place', 'Make and model', 'Date installed', 'Chairs served', 'Person', 'Frequency'],
       userSelectColumns: ['Person'],
       frequencySelectColumns: ['Frequency'],
     },

@@ -18,6 +18,11 @@ export const setupPeopleRules: readonly TaskRule[] = [
     kind: 'L',
     extra: [
       { when: blood, rows: ['BBP-LABEL', 'BBP-PPE'], citation: '29 CFR 1910.1030(d)(3), (g)(1)' },
+      {
+        when: { allOf: [blood, { not: { option: 'bloodOnlyByFirstAid' } }] },
+        rows: ['BBP-ENG'],
+        citation: '29 CFR 1910.1030(d)(2)(ii)',
+      },
       { when: { states: ['CA'] }, rows: ['S-CA-IIPP'], citation: '8 CCR 3203(a)(4)' },
     ],
     variants: [
