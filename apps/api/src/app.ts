@@ -7,7 +7,7 @@ import { NotFound } from '#contract/endpoint/errors'
 
 import { auditRefusals } from './data/audit/audit-refusals.ts'
 import { identity } from './data/sessions/identity.ts'
-import { callBudget } from './platform/pipeline/call-budget.ts'
+import { callBudget, type CallBudget } from './platform/pipeline/call-budget.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { serveDocumentation } from './platform/http/serve-documentation.ts'
 import { endSlowRequests } from './platform/http/end-slow-requests.ts'
@@ -40,6 +40,8 @@ export interface AppOptions {
   callers?: Identity
   /** Whether `/api/docs` lists all endpoints. Defaults to true outside of production. */
   documented?: boolean
+  /** The call budgets of sessions; of this server alone by default. */
+  budget?: CallBudget
   /** Registers hooks that see every request, such as those of the metrics. */
   observe?: (app: FastifyInstance) => void
   /**
@@ -55,6 +57,7 @@ export async function createApp({
   trustProxy = false,
   callers = identity(services),
   documented = services.settings.mode !== 'production',
+  budget = callBudget(services),
   observe,
   extend,
 }: AppOptions): Promise<FastifyInstance> {
@@ -93,7 +96,7 @@ export async function createApp({
       services,
       identity: callers,
       refusals: auditRefusals(services),
-      budget: callBudget(services),
+      budget,
     })
   })
   await app.register(async (open) => {

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 
-import { measured } from '../platform/files/measured.ts'
+import { measured } from '../platform/files/zip/measured.ts'
 import { MissingFile } from '../platform/files/file-store.ts'
 import type { Counted } from './copy-files.ts'
 import { fileName, manifestName, type BackedUpFile, type Manifest } from './manifest.ts'

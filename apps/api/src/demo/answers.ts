@@ -163,6 +163,7 @@ const equipment = (who: Who): Record<string, unknown> => ({
   xrayUnits: [
     {
       Nickname: 'Main X-ray',
+      Place: 'X-ray room',
       Kind: 'Intraoral',
       'Registration number and end date': 'XR-20418, 06/30/2027',
       Person: who('officer'),
@@ -186,6 +187,7 @@ const dental = (who: Who): Record<string, unknown> => ({
   sterilizers: [
     {
       Nickname: 'Steam 1',
+      Place: 'Sterilization',
       'Make and model': 'Tabletop steam, 11 inch',
       'Serial number': 'ST-48213',
       'Test service or incubator': 'In-office incubator',
@@ -196,6 +198,7 @@ const dental = (who: Who): Record<string, unknown> => ({
   waterlineUnits: [
     {
       Nickname: 'Operatories 1 to 4',
+      Place: 'Operatories 1 to 4',
       'Treatment product': 'Daily tablet',
       'Test method': 'Mail-in test',
       Person: who('clinical'),
@@ -205,6 +208,7 @@ const dental = (who: Who): Record<string, unknown> => ({
   amalgamSeparators: [
     {
       Nickname: 'Vacuum room',
+      Place: 'Vacuum room',
       'Make and model': 'Separator 2000',
       'Date installed': '03/12/2021',
       'Chairs served': '6',

@@ -31,7 +31,7 @@ function answerTo(question: FormQuestion, { who, name, day }: Filling): string |
   if (question.type === 'radio') return (options.find((option) => /^(ok|no)$/i.test(option.value)) ?? options[0])?.value
   if (question.type === 'checkbox') return [(options.at(-1) ?? options[0])?.value ?? '']
   if (question.type === 'employee-select') return question.isMulti ? [who] : who
-  if (question.type === 'date') return day
+  if (question.type === 'date') return question.required ? day : undefined
   if (question.signature) return name
   if (question.inputKind === 'time') return '10:30'
   if (question.inputKind === 'number') return '2'

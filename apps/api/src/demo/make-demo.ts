@@ -16,6 +16,7 @@ import { makeDates } from './make-dates.ts'
 import { makeExposure } from './make-exposure.ts'
 import { adoptPlans, makePublicPage } from './make-plan.ts'
 import { makeGroupTraining } from './history/make-group-training.ts'
+import { makeLetter } from './history/make-letter.ts'
 import { makePracticeRun } from './history/make-practice-run.ts'
 import { makeSheets } from './make-sheets.ts'
 import { makeStickers } from './history/make-stickers.ts'
@@ -85,6 +86,7 @@ export async function makeDemo(
     await makePublicPage({ call, clock, populated, today })
     await makeGroupTraining({ call, populated, today })
     if (demo.exposed) await makeExposure({ call, populated, key: demo.exposed, at: new Date(today.getTime() - exposedMinutesAgo * 60_000) })
+    if (demo.letterDaysAgo !== undefined) await answerLetter({ call, populated, today }, demo.letterDaysAgo)
     await makeDates({ call, populated, today })
     await makeWaiting({ call, services: past, populated, today })
     await processLibrary({ call, populated, today })
@@ -93,6 +95,13 @@ export async function makeDemo(
   }
   await app.close()
   return { signIns, practices }
+}
+
+/** A letter at the first location, of which one point was answered on the day after it arrived. */
+async function answerLetter({ call, populated, today }: Pick<Living, 'call' | 'populated' | 'today'>, daysAgo: number) {
+  const { locations, ownerId } = populated
+  const [at, answeredAt] = [daysBefore(today, daysAgo), daysBefore(today, daysAgo - 1)]
+  await makeLetter({ call, who: ownerId, locationId: locations[0]?.id ?? '', at, answeredAt })
 }
 
 /** Lets the assistant read the library of the first location. The job runs once the demonstration is committed. */

@@ -39,6 +39,8 @@ export interface DemoPractice {
   exposed?: string
   /** A needlestick at the first location in the past, of which every step is done. */
   exposedBefore?: { key: string; daysAgo: number }
+  /** Days before today on which a letter of the agency arrived at the first location, which is answered in part. */
+  letterDaysAgo?: number
   /** Days before today on which the public page of the first location was confirmed; absent if it was not. */
   publicPageDaysAgo?: number
   /** Days before today on which each location finished its setup. */
@@ -166,6 +168,7 @@ const lakeside: DemoPractice = {
     },
   ],
   exposedBefore: { key: 'dana', daysAgo: 230 },
+  letterDaysAgo: 2,
   publicPageDaysAgo: 26,
   setUpDaysAgo: [424, 185, 40],
   options: [

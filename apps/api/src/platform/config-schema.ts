@@ -17,6 +17,13 @@ const address = (protocols: string[], kind: string) =>
 const oneOf = <const T extends string>(...words: T[]) => z.enum(words, { error: `must be ${words.join(' or ')}.` })
 
 const words = (value: string) => value.split(/\s+/).filter((one) => one !== '')
+const minSecret = 32
+/** Earlier secrets, several in a line or one in each. Any that contains spaces, which APP_SECRET may, is a line whose words are all too short for one. */
+const secrets = (value: string) =>
+  value.split('\n').flatMap((line) => {
+    const parts = words(line)
+    return parts.length > 1 && parts.every((one) => one.length < minSecret) ? [line.trim()] : parts
+  })
 const hostName = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'is not a host name or address.')
 
 const onOff = oneOf('on', 'off').optional()
@@ -72,6 +79,8 @@ export const configSchema = z.object({
     .transform(Number),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: database,
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler in transaction mode (decision 160). */
+  DATABASE_DIRECT_URL: database,
   /** For migrations. In production, a server without it waits until somebody else has migrated the database. */
   DATABASE_OWNER_URL: database,
   /** The most connections of this server for requests and jobs. One of them listens for the messages of other servers. */
@@ -83,13 +92,13 @@ export const configSchema = z.object({
     .regex(/^(off|\d{1,2}|[0-9a-fA-F.:/]+(, ?[0-9a-fA-F.:/]+)*)$/, 'must be off, a number of proxies or a list of their addresses.')
     .transform((value) => (value === 'off' ? false : /^\d{1,2}$/.test(value) ? Number(value) : value.split(/, ?/)))
     .default(false),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters.').optional(),
+  APP_SECRET: z.string().min(minSecret, 'must have at least 32 characters.').optional(),
   /** Earlier values of APP_SECRET, separated by spaces or line ends. They still open and verify (decision 151). */
   APP_SECRET_PREVIOUS: z
     .string()
     .default('')
-    .transform(words)
-    .refine((values) => values.every((one) => one.length >= 32), 'must be values of at least 32 characters, separated by spaces.'),
+    .transform(secrets)
+    .refine((values) => values.every((one) => one.length >= minSecret), 'must be values of at least 32 characters, separated by spaces.'),
   /** Values of APP_SECRET before keys were kept, separated by spaces. Only `npm run audit:verify` uses them. */
   FORMER_APP_SECRETS: z.string().default('').transform(words),
   /** A folder for the history of the heads of the audit trail, the same for all servers. */

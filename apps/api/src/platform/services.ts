@@ -78,7 +78,7 @@ export interface Settings {
   operator: Operator
   sessionHours: number
   sessionIdleMinutes: number
-  /** Call budget per session and minute on one server: a read counts 1, a write 4. */
+  /** Call budget per session and minute: a read counts 1, a write 4. */
   sessionCallsPerMinute: number
   /** True if people reach the server over HTTPS; cookies are then marked secure. */
   https: boolean

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 
 import { valueOf } from '#api/platform/metrics/testing/samples'
 
-import { dataFolder, freePort, startProduct } from './testing/start-product.ts'
+import { dataFolder, freePort, killWhenHung, startProduct } from './testing/start-product.ts'
 
 const verifier = fileURLToPath(new URL('../audit-verify.ts', import.meta.url))
 
@@ -14,7 +15,8 @@ const verifier = fileURLToPath(new URL('../audit-verify.ts', import.meta.url))
 const verify = (dataDir: string) =>
   new Promise<number | null>((resolve) => {
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir }
-    spawn(process.execPath, [verifier], { env, stdio: 'ignore' }).once('close', resolve)
+    const child = spawn(process.execPath, [verifier], { env, stdio: 'ignore' }).once('close', resolve)
+    killWhenHung(child, (line) => process.stderr.write(line))
   })
 
 test('the metrics are on a port of their own, which is closed unless it is configured', async () => {
@@ -33,7 +35,7 @@ test('the metrics are on a port of their own, which is closed unless it is confi
   expect(valueOf(text, 'safepractice_http_requests_total', { method: 'GET', route: '/api/ready', status: '2xx' })).toBeGreaterThan(0)
   expect(valueOf(text, 'safepractice_service_up', { service: 'files' })).toBe(1)
   expect((await fetch(`${product.url}/metrics`)).status, 'the port of the product does not have them').toBe(404)
-  expect(await product.end()).toEqual({ code: 0, signal: null })
+  expect(await product.end(), product.printed()).toEqual({ code: 0, signal: null })
   expect(product.printed()).not.toMatch(/Error|"level":"(warn|error)"/)
 
   const without = startProduct({ dataDir: folder.path, port })
@@ -46,8 +48,9 @@ test('a taken port of the metrics stops the start with one line that names its v
   using folder = dataFolder()
   const metricsPort = await freePort()
   const stranger = createServer().listen(metricsPort, '127.0.0.1')
+  await once(stranger, 'listening')
   const product = startProduct({ dataDir: folder.path, port: await freePort(), env: { METRICS_PORT: String(metricsPort) } })
-  expect((await product.ended).code).toBe(1)
+  expect((await product.ended).code, product.printed()).toBe(1)
   expect(product.printed()).toMatch(/^Port \d+ is taken by another program\. Set METRICS_PORT to another one, [^\n]*\n$/)
   stranger.close()
 })

@@ -9,6 +9,8 @@ import { pushKeys } from '../data/push/push-keys.ts'
 import type { Database } from '../platform/database/database.ts'
 import { freeSpace } from '../platform/health/health.ts'
 import { watchReadiness } from '../platform/health/readiness.ts'
+import { callBudget } from '../platform/pipeline/call-budget.ts'
+import { shareBudget } from '../platform/pipeline/share-budget.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import type { Services } from '../platform/services.ts'
 import { keepUntilDone } from './kept-assets/keep-until-done.ts'
@@ -67,8 +69,10 @@ async function listen({ outer, observers }: Opened, { config, database, probe, w
   const space = () => freeSpace(config.DATA_DIR)
   const readiness = watchReadiness({ probe, pool: database.pool, space, unreachable: outer.unreachable, log: services.log })
   const kept = sharesFiles(config) && existsSync(webFolder) ? keptAssets(services.files, webFolder) : null
+  const budget = callBudget(services)
   const app = await createApp({
     services,
+    budget,
     trustProxy: config.TRUST_PROXY,
     observe: observers.requests,
     extend: (server) =>
@@ -86,6 +90,7 @@ async function listen({ outer, observers }: Opened, { config, database, probe, w
   if (!services.settings.silent) await database.transaction([], (db) => pushKeys({ db, services }))
   const keeping = kept && keepUntilDone({ keep: () => kept.keep(services.clock.now()), log: services.log })
   await keeping?.first
+  const stopSharing = shareBudget(budget, outer.realtime)
   outer.realtime.attach(app.server, securityHeaders(services.settings))
   await observers.listen({ pool: database.pool, sockets: outer.realtime.count, unreachable: outer.unreachable })
   await app.listen({ host: config.HOST, port: config.PORT }).catch((problem: Error) => {
@@ -100,6 +105,7 @@ async function listen({ outer, observers }: Opened, { config, database, probe, w
     await sleep(config.drainMs)
     readiness.close()
     keeping?.stop()
+    stopSharing()
     await observers.close()
     await outer.realtime.close()
     await closeApp(app)

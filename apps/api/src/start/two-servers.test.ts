@@ -92,3 +92,32 @@ test('a change on one server reaches a person connected to another one, at once 
     await Promise.all([a.end(), b.end()])
   }
 })
+
+test('a session that has spent its budget on one server has spent it on the other too', async ({ world }) => {
+  using one = dataFolder()
+  using two = dataFolder()
+  const env = { DATABASE_URL: await addressOf(world), APP_SECRET: secret, SESSION_CALLS_PER_MINUTE: '60' }
+  const a = startProduct({ dataDir: one.path, port: await freePort(), env })
+  const b = startProduct({ dataDir: two.path, port: await freePort(), env })
+  try {
+    await Promise.all([a.ready(), b.ready()])
+    const { token } = await signedIn(a, 'maria@lakeside.example')
+    const headers = { authorization: `Bearer ${token}` }
+    const statusAt = async ({ url }: Product) => (await fetch(`${url}/api/v2/session`, { headers })).status
+    await expect.poll(() => statusAt(a), { interval: 1 }).toBe(429)
+    let answered = 0
+    await expect
+      .poll(
+        async () => {
+          const status = await statusAt(b)
+          if (status === 200) answered += 1
+          return status
+        },
+        { interval: 500 },
+      )
+      .toBe(429)
+    expect(answered, 'alone, it has a budget of 60').toBeLessThan(30)
+  } finally {
+    await Promise.all([a.end(), b.end()])
+  }
+})

@@ -17,6 +17,7 @@ import { remindOfDates } from '../features/expirations/remind-of-dates.ts'
 import { raiseExposureAlarms } from '../features/exposures/raise-alarms.ts'
 import { makeBinder } from '../features/inspection-binders/make-binder.ts'
 import { removeOldBinders } from '../features/inspection-binders/remove-old-binders.ts'
+import { savePages } from '../features/public-page/saved-copy/save-pages.ts'
 import { passTakeovers } from '../features/practice-administration/pass-takeovers.ts'
 import { removeLostFactors } from '../features/sign-in-rules/removals/remove-lost-factors.ts'
 import { answersInWords } from '../features/library/answers/answers-in-words.ts'
@@ -66,6 +67,7 @@ export const hourlyJobs: Readonly<Record<string, Work>> = {
   resealValues,
   keepAuditHeads,
   purgeAuditEvents,
+  savePages: (services) => savePages(services),
 }
 
 /** The jobs of each start: they apply the content of a new version of the product, and a new key, to the database. */

@@ -88,7 +88,10 @@ test('an empty question is rejected at its field, and odd ones are not answered 
 
 test.for<[question: string, sentence: string]>([
   [exampleQuestions[0], 'We replace it when it reaches the fill line, about three quarters full.'],
-  [exampleQuestions[1], 'It costs you nothing.'],
+  [
+    exampleQuestions[1],
+    'It is free, at a reasonable time and place, and given by or under a licensed clinician (29 CFR 1910.1030(f)(1)(ii)(A)-(C)).',
+  ],
   [
     exampleQuestions[2],
     'What: Run it until the water is clear and flows from both heads · How often: Each week · Where it comes from: ANSI/ISEA Z358.1-2014',
@@ -130,8 +133,9 @@ test('if the location has entered the fact, its own answer comes first', async (
 })
 
 test('a cry for help returns the first steps, and only the library pages they refer to', async ({ place: { asks } }) => {
-  expect(await asks('fire')).toMatchObject({ danger: { title: 'Fire or smoke' }, quotes: [] })
+  expect(await asks('fire')).toMatchObject({ danger: { title: 'Fire or smoke' } })
   const titles = async (question: string) => [...new Set((await asks(question)).quotes.map(({ title }) => title))]
+  expect(['Emergency action plan', 'Storms, outages and threats']).toEqual(expect.arrayContaining(await titles('fire')))
   expect(await titles('needlestick!!')).toEqual(['Do this now'])
   expect(await titles('who pays the doctor after a needlestick from a patient')).not.toEqual(['Do this now'])
 })

@@ -86,6 +86,14 @@ const cases: Record<string, Case> = {
     prepare: `insert into pending_file (storage_key, created_at) values ('one', '2026-01-01'), ('two', '2026-01-01')`,
     units: `select k.id, not exists (select from pending_file where storage_key = k.id) as done from (values ('one'), ('two')) k(id)`,
   },
+  savePages: {
+    prepare: `insert into emergency_link (id, practice_id, location_id, secret_hash, sealed_secret, created_by, created_at, ended_at)
+      select 'link of ' || l.id, l.practice_id, l.id, l.id, '', (select min(m.user_id) from membership m where m.location_id = l.id), '2026-01-01', '2026-01-02'
+      from location l where exists (select from membership m where m.location_id = l.id);
+      insert into emergency_page_copy (link_id, practice_id, location_id, fingerprint, files)
+      select id, practice_id, location_id, '', '{}' from emergency_link`,
+    units: `select k.location_id as id, not exists (select from emergency_page_copy c where c.link_id = k.id) as done from emergency_link k`,
+  },
   removeOldBinders: {
     prepare: `update inspection_binder set state = 'ready', kept_until = '2026-01-01', pdf_key = 'p' || id, zip_key = 'z' || id, pages_key = 'b' || id`,
     units: `select id, state = 'gone' and zip_key is null as done from inspection_binder`,
@@ -114,6 +122,15 @@ const cases: Record<string, Case> = {
   ...Object.fromEntries(dailyJobs.map(({ name }) => [name, atEachLocation(name)])),
   // On a Monday. On every other day, the locations are only marked.
   'reminders.weekly_summary': { ...atEachLocation('reminders.weekly_summary'), now: '2026-12-07T20:00:00.000Z' },
+  // In a practice without a removed record, the days are only marked.
+  'retention.purge': {
+    ...atEachLocation('retention.purge'),
+    prepare: `insert into record (id, practice_id, location_id, kind, name, completed_by, confidential, started_at, completed_at, retention)
+      select 'record at ' || l.id, l.practice_id, l.id, 'task', 'n', min(m.user_id), false, '2019-01-01', '2019-01-01', 'check1'
+      from location l join membership m on m.practice_id = l.practice_id group by l.id;
+      insert into record_deletion (record_id, practice_id, deleted_by, deleted_at)
+      select id, practice_id, completed_by, '2020-01-01' from record where id like 'record at %'`,
+  },
 }
 
 type Job = (services: Services) => Promise<unknown>

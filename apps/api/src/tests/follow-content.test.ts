@@ -11,7 +11,7 @@ import { followContent } from '#api/features/library/pages/follow-content'
 import { finishWizard } from '#api/features/library/testing/setup'
 
 /**
- * Creates a practice that was set up with an earlier version, in which the check of safety controls was worded differently and a rule existed that no
+ * Creates a practice that was set up with an earlier version, in which the match of the chemical list was worded differently and a rule existed that no
  * longer ships.
  */
 async function behind(world: World, { setUp = true } = {}) {
@@ -21,7 +21,7 @@ async function behind(world: World, { setUp = true } = {}) {
   if (setUp) await finishWizard(nora, { locationId: place.locationId, about: place.hana })
   await world.system(async (db) => {
     await db.update(location).set({ contentVersion: earlier }).where(eq(location.id, place.locationId))
-    await db.update(task).set({ instructions: 'Words of before.' }).where(at(place.locationId, 'safetyControlsCheck'))
+    await db.update(task).set({ instructions: 'Words of before.' }).where(at(place.locationId, 'chemicalListMatch'))
     await db.update(task).set({ ruleKey: 'ruleOfBefore' }).where(at(place.locationId, 'safetyPoster'))
   })
   return place
@@ -43,13 +43,13 @@ const placeOf = async (world: World, locationId: string) =>
 
 inOwnWorld('a location adopts newer content: changed wording, new and removed rules; its history stays', async ({ world }) => {
   const { locationId, hana } = await behind(world)
-  const [walk, dropped] = [await rule(world, locationId, 'safetyControlsCheck'), await rule(world, locationId, 'ruleOfBefore')]
+  const [walk, dropped] = [await rule(world, locationId, 'chemicalListMatch'), await rule(world, locationId, 'ruleOfBefore')]
   await (await world.as(hana)).call(completeTask, { params: { taskId: walk.id }, body: { isCompleted: true } })
 
   expect(await followContent(world.services, taskBook)).toBe(1)
 
-  expect(await rule(world, locationId, 'safetyControlsCheck')).toMatchObject({ id: walk.id, contentVersion, closedAt: null })
-  expect((await rule(world, locationId, 'safetyControlsCheck')).instructions).not.toBe('Words of before.')
+  expect(await rule(world, locationId, 'chemicalListMatch')).toMatchObject({ id: walk.id, contentVersion, closedAt: null })
+  expect((await rule(world, locationId, 'chemicalListMatch')).instructions).not.toBe('Words of before.')
   const history = await world.system((db) => db.select().from(taskOccurrence).where(eq(taskOccurrence.taskId, walk.id)))
   expect(history.map(({ status }) => status).toSorted()).toEqual(['done', 'open'])
   expect((await rule(world, locationId, 'ruleOfBefore')).closedAt, 'closed, not removed').not.toBeNull()
@@ -86,7 +86,7 @@ inOwnWorld('a location that fails stays unchanged; the others are updated, and t
   await expect(followContent(world.services, book)).rejects.toThrow('not everything was done')
   expect(world.services.errors.splice(0)).toEqual([expect.stringContaining(first.locationId)])
   expect(await placeOf(world, first.locationId)).toMatchObject({ contentVersion: earlier })
-  expect((await rule(world, first.locationId, 'safetyControlsCheck')).instructions).toBe('Words of before.')
+  expect((await rule(world, first.locationId, 'chemicalListMatch')).instructions).toBe('Words of before.')
   expect(await placeOf(world, second.locationId)).toMatchObject({ contentVersion })
   expect(await followContent(world.services, taskBook)).toBe(1)
 })

@@ -18,6 +18,7 @@ import { authenticator, checkedItem, emergencyLink, groupTraining, invite, signI
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { certified, complete, open, scanned } from '#api/features/certificates/testing/completed'
+import { copySigner } from '#api/features/public-page/saved-copy/copy-signer'
 import { codeAt, isCurrent, scannedAt, scanOf, sealSeed } from '#api/features/group-training/check-in-code'
 import { openedMark, takeReserve } from '#api/features/hazard-reports/report-budget'
 import { readAnswer, storeReport } from '#api/features/hazard-reports/store-report'
@@ -54,6 +55,7 @@ async function lasting(world: World): Promise<Record<string, Works>> {
   const code = await storeReport(services, taskBook, { place: at as never, typed: { what: 'Wet floor', where: '' }, photos: [] })
   const codes = await world.system((db) => replaceRecoveryCodes(db, { services, userId: place.hana, now: now(world) }))
   const keys = await world.system((db) => pushKeys({ db, services }))
+  const signer = await world.system((db) => copySigner(db, services))
   const sealed = await rowsWithSecrets(world, place)
   return {
     'the session of a person': async () => (await nora.raw(setWeeklySummary, { body: { on: true } })).statusCode === 200,
@@ -67,6 +69,7 @@ async function lasting(world: World): Promise<Record<string, Works>> {
     'the code of a hazard report': async () => (await readAnswer(services, at as never, code))?.what === 'Wet floor',
     'a printed recovery code': () =>
       world.system((db) => takeRecoveryCode(db, { services, userId: place.hana, now: now(world), code: codes.pop() ?? '' })),
+    'the key of saved pages': async () => (await world.system((db) => copySigner(db, services))).id === signer.id,
     'the keys for devices': async () => (await world.system((db) => pushKeys({ db, services }))).privateKey === keys.privateKey,
     ...sealed,
   }
@@ -232,6 +235,7 @@ inOwnWorld('without sealing again, dropping the earlier key loses what it sealed
     'a certificate that is printed again',
     'the code of a hazard report',
     'a printed recovery code',
+    'the key of saved pages',
     'the keys for devices',
     'an authenticator app',
     'a printed sticker',

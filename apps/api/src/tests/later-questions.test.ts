@@ -118,7 +118,7 @@ inOwnWorld('a veterinary practice of version 1 keeps its sharps duties while the
     'surgicalSmoke',
     ...newSteps.slice(0, 2),
   ])
-  expect(await openRules(world, locationId)).toContain('safetyControlsCheck')
+  expect(await openRules(world, locationId)).toContain('saferDeviceInput')
   expect(await refused(nora, locationId, { value: 'kennel', answer: 'perhaps' })).toMatchObject({ status: 422 })
 })
 

@@ -1,3 +1,4 @@
+import { buildTask } from '#api/data/builders/task'
 import { openAction } from '#api/data/corrective-actions/open-action'
 import { runDaily } from '#api/data/jobs/run-daily'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
@@ -11,7 +12,7 @@ async function aProblem(world: World, confidential = false) {
   const place = { practiceId: world.lakeside.id, locationId: main?.id ?? '', itemId: null, what: 'The lamp is broken.', place: 'Hall' }
   const found = { source: 'own', sourceId: null, statementKey: null, problemKey: null, ownerId: world.dana, due: '2026-12-01' } as const
   const flags = { outOfUse: false, fixedNow: false, confidential, note: null }
-  await writingAs(world, world.maria, (writing) => openAction(writing, taskBook, { ...place, ...found, ...flags }))
+  return writingAs(world, world.maria, (writing) => openAction(writing, taskBook, { ...place, ...found, ...flags }))
 }
 
 const told = async (world: World, userId: string, day: string) => {
@@ -39,4 +40,29 @@ inOwnWorld('administrators are told after a week, once, without the words of a c
   const late = await told(world, world.maria, '2026-12-08')
   expect(lamp(late)).toEqual(['2 problems are overdue by a week or more: Fix: The lamp is broken., Confidential task'])
   expect(lamp(await told(world, world.maria, '2026-12-09'))).toEqual([])
+})
+
+inOwnWorld('the reminder of a problem names it before tasks that are overdue for longer', async ({ world }) => {
+  const [main] = world.lakeside.locations
+  const place = { practiceId: world.lakeside.id, locationId: main?.id ?? '', assignees: [world.dana] }
+  const now = world.services.clock.now()
+  await world.system(async (db) => {
+    for (const name of ['Poster', 'Gloves', 'Plan', 'Walk'])
+      await buildTask(db, { ...place, name, period: { start: '2026-11-01', end: '2026-11-30', due: '2026-11-30' } }, { now })
+  })
+  await aProblem(world)
+  const [late] = lamp(await told(world, world.dana, '2026-12-08'))
+  expect(late).toMatch(/^\d+ tasks are overdue: Fix: The lamp is broken\., .* and \d+ more$/)
+})
+
+inOwnWorld('the notification of administrators opens the problem, or the list if there are several', async ({ world }) => {
+  const opens = async (day: string) => {
+    await told(world, world.maria, day)
+    const ofDay = (await world.notifications(world.maria)).filter((one) => one.createdAt.toISOString() === `${day}T15:00:00.000Z`)
+    return ofDay.find(({ title }) => title.includes('overdue by a week'))
+  }
+  const { actionId } = await aProblem(world)
+  expect(await opens('2026-12-08')).toMatchObject({ type: 'FIX', targetId: actionId })
+  await aProblem(world)
+  expect(await opens('2026-12-15')).toMatchObject({ type: 'FIX', targetId: '' })
 })

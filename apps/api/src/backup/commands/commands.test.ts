@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { loadConfig, type Config } from '#api/config'
+import { headsKey } from '#api/data/audit/read-heads'
+import { sealedText } from '#api/data/audit/sealed-heads'
 import { folderFiles } from '#api/platform/files/folder-files'
 import { contentOf } from '#api/platform/files/file-store'
+import { keyring } from '#api/platform/keys/keyring'
 import { createProgress } from '#api/platform/progress'
 import { dataFolder, endDatabase } from '#api/start/testing/start-product'
 import { openDatabase } from '#api/start/services/open-database'
@@ -91,6 +94,10 @@ const optionsOf = ({ host, port, database }: { host?: string; port?: number; dat
 
 test('a drill passes, leaves nothing behind and names an altered file', async () => {
   const { keys, to, back, config, path } = await installation()
+  // Of an installation with AUDIT_HEADS_DIR, which is not part of a backup.
+  const heads = sealedText(keyring(secret), { at: now().toISOString(), heads: [], twice: true })
+  mkdirSync(join(config.DATA_DIR, 'files/audit'))
+  writeFileSync(join(config.DATA_DIR, 'files', headsKey), heads)
   await back()
   const within = emptyFolder()
   const drill = async () => {

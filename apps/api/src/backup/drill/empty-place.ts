@@ -92,7 +92,7 @@ export async function verifyTrail(
     const keys = (await openKeyring(database, { current, previous })).each()
     const places = await readHeads({ files, settings: { auditHeadsFolder: null } }, keys)
     const verdict = await verifyChains(withLongTimeouts(database), { keys, heads: headsOf(places), signed: wereSigned(places) })
-    const { lines, exitCode } = verdictReport(verdict, places, headsProblems(places, { begun: verdict.begun, now }))
+    const { lines, exitCode } = verdictReport(verdict, places, headsProblems(places, { begun: verdict.begun, now, alone: true }))
     return exitCode === 0 ? [] : lines.slice(1)
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-import type { Measure } from '../../platform/files/measured.ts'
+import type { Measure } from '../../platform/files/zip/measured.ts'
 
 /** A file of a backup store. */
 export interface StoredName {

@@ -2,7 +2,7 @@ import { readdir, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 import { folderFiles } from '../../platform/files/folder-files.ts'
-import { measured } from '../../platform/files/measured.ts'
+import { measured } from '../../platform/files/zip/measured.ts'
 import type { BackupStore, StoredName } from './backup-store.ts'
 
 /** The folder for files that are still being written. A killed backup leaves them there. */

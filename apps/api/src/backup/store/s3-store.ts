@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 
-import { measured } from '../../platform/files/measured.ts'
+import { measured } from '../../platform/files/zip/measured.ts'
 import { openSpool } from '../../platform/files/spool.ts'
 import { listS3, s3Files, type S3Options } from '../../platform/files/s3-files.ts'
 import type { BackupStore } from './backup-store.ts'

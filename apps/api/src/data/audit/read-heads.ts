@@ -71,8 +71,12 @@ const graceMs = 3_600_000
 /**
  * Returns what is wrong with the places of the heads, one sentence each.
  * @param begun when the oldest chain began; null if there is none
+ * @param alone whether only the file is looked at, as in a backup, which has no second place
  */
-export function headsProblems({ file, history }: HeadsPlaces, { begun, now }: { begun: Date | null; now: Date }): string[] {
+export function headsProblems(
+  { file, history }: HeadsPlaces,
+  { begun, now, alone = false }: { begun: Date | null; now: Date; alone?: boolean },
+): string[] {
   const late = begun !== null && now.getTime() - begun.getTime() > graceMs
   const twice = file.state === 'kept' && file.kept.twice === true
   const found = [
@@ -81,7 +85,7 @@ export function headsProblems({ file, history }: HeadsPlaces, { begun, now }: { 
     history?.state === 'missing' && twice && 'the history of the heads in AUDIT_HEADS_DIR is missing',
     history?.state === 'foreign' &&
       'the history of the heads in AUDIT_HEADS_DIR has a line that was not written with the key of this server',
-    history === null && twice && 'the heads are also kept in a second place, but AUDIT_HEADS_DIR is not set',
+    history === null && twice && !alone && 'the heads are also kept in a second place, but AUDIT_HEADS_DIR is not set',
   ]
   return found.filter((one) => one !== false)
 }

@@ -43,6 +43,7 @@ export async function buildPerson(db: Db, plan: PersonPlan, { now, id }: { now: 
       userId,
       startedOn: plan.startedOn ?? now.toISOString().slice(0, 10),
       newHire: plan.newHire ?? false,
+      administratorSince: plan.posts.some((post) => post.practiceId === practiceId && post.administrator) ? now : null,
       acceptedAt: now,
       createdAt: now,
     })

@@ -75,6 +75,7 @@ export async function buildPractice(
     userId: ownerId,
     startedOn: now.toISOString().slice(0, 10),
     practiceAdmin: true,
+    administratorSince: now,
     acceptedAt: now,
     createdAt: now,
   })

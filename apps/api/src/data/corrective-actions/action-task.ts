@@ -33,7 +33,7 @@ export const taskOfAction = ({ actionId, what, place, confidential, ownerId, due
   rowKey: actionId,
   subjectUserId: null,
   name: shortened(`Fix: ${what.replaceAll(/\s+/g, ' ').trim()}`),
-  instructions: place === '' ? what : `${what} Where: ${place}.`,
+  instructions: place === '' ? what : `${asSentence(what)} Where: ${place}.`,
   frequency: '99',
   anchor: 'once',
   atMostTwelveMonths: false,
@@ -50,3 +50,5 @@ export const taskOfAction = ({ actionId, what, place, confidential, ownerId, due
 })
 
 const shortened = (text: string) => (text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`)
+
+const asSentence = (text: string) => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

@@ -73,6 +73,17 @@ test('a location whose time zone moves west does not run a day twice', async ({ 
   await zone('America/New_York')
 })
 
+test('in practices without work, the day is only marked', async ({ world }) => {
+  world.services.clock.set('2026-12-23T20:00:00Z')
+  const worked = new Set<string>()
+  const job: DailyJob = { name: 'test.idle', run: async ({ practiceId }) => void worked.add(practiceId) }
+  await runDaily(world.services, [{ ...job, practices: async () => new Set([world.cedar.id]) }])
+  expect([...worked]).toEqual([world.cedar.id])
+  worked.clear()
+  await runDaily(world.services, [job])
+  expect([...worked], 'each day is marked').toEqual([])
+})
+
 test('delivery runs after COMMIT, not for failed jobs, and its failure undoes nothing', async ({ world }) => {
   world.services.clock.set('2026-12-25T20:00:00Z')
   const delivered: string[] = []

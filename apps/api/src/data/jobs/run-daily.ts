@@ -9,6 +9,7 @@ import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import { readRows } from '#api/platform/database/rows'
 import type { Services } from '#api/platform/services'
 import { inBatches } from '../in-batches.ts'
+import { lockPeople } from '../people/lock-people.ts'
 import { periodicRun } from '../tables.ts'
 
 /** A job that runs once per calendar day of a location. */
@@ -18,6 +19,13 @@ export interface DailyJob {
   fromHour?: number
   /** Whether the job has anything to do on one of these days, such as a Monday. If not, the day is only marked. Defaults to every day. */
   isDue?(days: readonly string[]): boolean
+  /**
+   * The practices in which it may have something to do, read across all of them. May name too many. In the others, the day is only marked. Defaults to all
+   * practices.
+   */
+  practices?(db: Db, now: Date): Promise<ReadonlySet<string>>
+  /** Whether it runs under the lock of the practice's people (`lockPeople`). */
+  locksPeople?: true
   run(place: LocalDay): Promise<void>
 }
 
@@ -67,7 +75,8 @@ export async function locationsDue(services: Pick<Services, 'database' | 'clock'
 
 async function runJob(services: Services, job: DailyJob, { places, now }: { places: readonly OpenLocation[]; now: Date }): Promise<void> {
   const turns = places.flatMap((place) => turnOf(job, place, now) ?? [])
-  const isDue = ({ days }: Turn) => job.isDue?.(days) ?? true
+  const waiting = turns.length === 0 ? undefined : await practicesOf(services, job, now)
+  const isDue = ({ days, place }: Turn) => (job.isDue?.(days) ?? true) && (waiting?.has(place.practiceId) ?? true)
   await markIdle(
     services.database,
     turns.filter((turn) => !isDue(turn)),
@@ -76,6 +85,10 @@ async function runJob(services: Services, job: DailyJob, { places, now }: { plac
   const run = { work: job.name, units: turns.filter(isDue), facts, atOnce: practicesAtOnce, keyOf: ({ place }: Turn) => place.practiceId }
   await eachUnit(services.log, run, (turn) => runOnce(services, turn))
 }
+
+/** The practices in which the job may have something to do; undefined for all of them. */
+const practicesOf = async ({ database }: Services, { practices }: DailyJob, now: Date): Promise<ReadonlySet<string> | undefined> =>
+  practices && (await database.system('the clock starts work in every practice', (db) => practices(db, now)))
 
 interface Turn {
   job: DailyJob
@@ -111,6 +124,8 @@ async function runOnce(services: Services, turn: Turn): Promise<void> {
   const { job, place, day, days, now } = turn
   const { id: locationId, practiceId, timeZone } = place
   await inPractice(services, { practiceId, job: job.name, reason: job.name }, async ({ db, after }) => {
+    // Before the mark, because its reference holds the practice and the location, for which whoever changes people may wait.
+    if (job.locksPeople) await lockPeople(db, practiceId)
     const { rowCount } = await db.insert(periodicRun).values(markOf(turn)).onConflictDoNothing()
     if (rowCount === 1) await job.run({ db, practiceId, locationId, timeZone, day, days, now, services, after })
   })

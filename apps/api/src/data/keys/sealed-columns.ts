@@ -17,6 +17,7 @@ export interface SealedColumn {
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'installation', id: 'name', column: 'value', use: 'kept-key', rows: `name like 'key.%'`, json: true },
   { table: 'installation', id: 'name', column: 'value', use: 'push.keys', rows: `name = 'push.keys'`, json: true },
+  { table: 'installation', id: 'name', column: 'value', use: 'page-copies.key', rows: `name = 'page-copies.key'`, json: true },
   { table: 'authenticator', id: 'id', column: 'secret_sealed', use: 'authenticator' },
   { table: 'checked_item', id: 'id', column: 'sticker_sealed', use: 'item-sticker' },
   { table: 'emergency_link', id: 'id', column: 'sealed_secret', use: 'emergency-link' },

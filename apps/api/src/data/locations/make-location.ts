@@ -6,6 +6,7 @@ import { stateByCode } from '#content/facts/states'
 import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 import { location, membership, role, roleEquipment, userEquipment } from '../tables.ts'
+import { noteAdministrator } from '../people/administrators/administrator-since.ts'
 import { giveDefaults } from './give-defaults.ts'
 
 /** A new location of a practice, with its first administrator. */
@@ -45,6 +46,7 @@ export async function makeLocation(db: Db, made: NewLocation, now: Date): Promis
   const { userId, defaultRole } = administrator
   const roleId = defaultRole === undefined ? null : await roleOf(db, { locationId, defaultRole })
   await db.insert(membership).values({ id: newId(now), practiceId, locationId, userId, isAdministrator: true, roleId, startedAt: now })
+  await noteAdministrator(db, { practiceId, userId }, now)
   if (roleId !== null) await giveEquipment(db, { practiceId, userId, roleId, now })
 }
 

@@ -85,7 +85,9 @@ test('an older database is refused in one sentence, and a migration that fails l
   await expect(applyMigrations(older)).rejects.toThrow('0055_fold_text')
   expect(await catalogOf(older)).toEqual(before)
   const empty = await openDatabase()
-  await expect(applyMigrations(empty, [sample, { name: '9999_wrong', sql: 'select wrong' }])).rejects.toThrow('wrong')
+  const failed = applyMigrations(empty, [sample, { name: '9999_wrong', sql: `select 'secret'::int` }])
+  await expect(failed).rejects.toBeInstanceOf(StartProblem)
+  await expect(failed).rejects.toThrow('The migration 9999_wrong failed (22P02). The database is as it was,')
   expect((await empty.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
 })
 

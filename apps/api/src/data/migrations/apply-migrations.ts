@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Client } from 'pg'
+import { DatabaseError, type Client } from 'pg'
 import { z } from 'zod'
 
 import { readQuery } from '#api/platform/database/rows'
@@ -62,7 +62,7 @@ const appliedRow = z.strictObject({ name: z.string(), time: z.string() })
 
 /**
  * Brings a database to the current schema in one transaction: an empty one by the baseline, and then each by the migrations that it does not have.
- * @throws StartProblem if the database is older than the baseline; nothing has been changed then
+ * @throws StartProblem if the database is older than the baseline, or a migration fails; nothing has been changed then
  */
 export async function applyMigrations(client: Client, later: readonly Migration[] = laterMigrations()): Promise<void> {
   await client.query('begin')
@@ -89,6 +89,14 @@ const tooOld =
   'The database is older than this version can update. Start the last version that has the migration 0055_fold_text first, and then this one. Nothing was changed.'
 
 async function apply(client: Client, { name, sql }: Migration): Promise<void> {
-  await client.query(sql)
+  await client.query(sql).catch((problem: unknown) => {
+    // The message of the database may repeat values. Its code says what is wrong.
+    const code =
+      problem instanceof DatabaseError ? ` (${problem.code}${problem.table === undefined ? '' : `, table ${problem.table}`})` : ''
+    throw new StartProblem(
+      `The migration ${name} failed${code}. The database is as it was, and the release before works with it. Nothing was migrated.`,
+      { cause: problem },
+    )
+  })
   await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [name, baselineTime])
 }

@@ -15,8 +15,23 @@ export interface NewNotification {
    * What a notification opens. RECORD: the record. TASK: the task (NOTIF-006, NOTIF-007). STAFF: the profile of a member. PLAN: a written plan by its
    * key. ROUND: the walk of a round, by its frequency and due day, such as `0 2026-11-28`. PAGE: a page of the library. SHEET: the requests for data sheets. PUBLIC: the public page of a location. LIVE: the bloodborne training.
    * ACCOUNT: the own account. PRACTICE: who administers the practice. DATE: the dates that run out. CASE: the case of an agency.
+   * FIX: a problem, or the list of problems if `targetId` is empty.
    */
-  type: 'RECORD' | 'TASK' | 'ROUND' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | 'CASE'
+  type:
+    | 'RECORD'
+    | 'TASK'
+    | 'ROUND'
+    | 'STAFF'
+    | 'PLAN'
+    | 'PAGE'
+    | 'SHEET'
+    | 'PUBLIC'
+    | 'LIVE'
+    | 'ACCOUNT'
+    | 'PRACTICE'
+    | 'DATE'
+    | 'CASE'
+    | 'FIX'
   title: string
   subTitle: string
   targetId: string

@@ -1,10 +1,9 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-
 import type { PasskeyAssertion } from '#contract/sign-in-methods/passkey-shapes'
 
 import type { Settings } from '#api/platform/services'
 import type { passkey } from '../tables.ts'
 import { passkeySite } from './passkey-site.ts'
+import { loadWebAuthn } from './web-authn.ts'
 
 /** An ES256 key (COSE) whose private half nobody has, so that an unknown passkey costs as much time as a known one (ruling 1). */
 const decoyKey = 'pQECAyYgASFYIPnLcbPVC9rrxvmJqnUbdtWY7WKMPigUwNTL5kbjtIwXIlggb9jFTo-gX_XWJys9LslSuvu3zU1dDkMpXmPEbQMv15E'
@@ -26,6 +25,7 @@ export async function verifyAssertion(
   { response, challenge, settings }: Assertion,
 ): Promise<{ counter: number; synced: boolean } | null> {
   const { origin, rpId } = passkeySite(settings)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verify = () =>
     verifyAuthenticationResponse({
       response: {

@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 import type { PublicPage } from '#contract/public-page/public-page'
@@ -56,5 +56,27 @@ export const emergencyPageConfirmation = pgTable(
   (t) => [
     foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
     uniqueIndex('emergency_page_confirmation_by_number').on(t.locationId, t.number),
+  ],
+)
+
+/** The copy of a public page in the file store, which a proxy serves while no server answers (decision 161). Its address is that of the link. */
+export const emergencyPageCopy = pgTable(
+  'emergency_page_copy',
+  {
+    linkId: reference('link_id')
+      .primaryKey()
+      .references(() => emergencyLink.id),
+    practiceId: practiceId(),
+    locationId: reference('location_id').notNull(),
+    /** What a complete copy shows, as a hash; empty while it is written. */
+    fingerprint: text('fingerprint').notNull(),
+    /** The names of all files that may be in the store. */
+    files: text('files').array().notNull(),
+    /** The moment of the last complete copy; null if there was none. */
+    writtenAt: moment('written_at'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.practiceId, t.locationId], foreignColumns: [location.practiceId, location.id] }),
+    index('emergency_page_copy_by_location').on(t.locationId),
   ],
 )

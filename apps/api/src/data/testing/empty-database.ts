@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import { connect, type Database, type Limits } from '#api/platform/database/database'
+import { connect, type Database } from '#api/platform/database/database'
+import type { Limits } from '#api/platform/database/session-settings'
 import type { Cast } from './cast.ts'
 import { patientLimits } from './constants.ts'
 

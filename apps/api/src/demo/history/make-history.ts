@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-import { addDays, later } from '#calendar/days'
+import { addDays, addMonths, later, type Day } from '#calendar/days'
 import { writtenDay } from '#calendar/written-day'
 import { completeDocTask, completeTask } from '#contract/tasks/tasks'
 import { startRecord, uploadHealthRecord } from '#contract/forms/forms'
 import { updateRecordStatus } from '#contract/records/records'
+import type { Answers } from '#content/forms/form-types'
 import { formById } from '#content/forms/index'
 import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
 import { isBloodborneTraining } from '#api/data/training/training-due'
@@ -17,6 +18,7 @@ import { simplePdf } from '../simple-pdf.ts'
 import {
   checkOfStop,
   completerOf,
+  endOfPlan,
   openOccurrences,
   plannedDay,
   runConcurrently,
@@ -29,7 +31,8 @@ import { walkRounds } from './walk-rounds.ts'
 /**
  * Simulates the days of a location: people walk their rounds and complete planned tasks, and administrators approve
  * records. Days without plans are skipped. Work is
- * planned a week at a time, because tasks opened by a completion begin the next week at the earliest.
+ * planned half a week at a time. What a completion opens is planned with the next half, so a weekly check that was done late is done in time in the
+ * week after.
  */
 export async function simulateHistory(past: HistoryContext): Promise<void> {
   for (let from = past.from; from <= past.until;) {
@@ -38,7 +41,7 @@ export async function simulateHistory(past: HistoryContext): Promise<void> {
     const days = [...new Set(planned.map(({ on }) => on))].filter((on) => on <= past.until).sort()
     const [first] = days
     if (first === undefined) return
-    const until = addDays(first, daysPlanned)
+    const until = endOfPlan(first)
     const worked = days.filter((day) => day < until)
     await work(past, worked, planned)
     await approve(past, worked)
@@ -61,8 +64,6 @@ async function work(past: HistoryContext, days: readonly string[], planned: read
   // One at a time, because their answers may open tasks for the same people.
   for (const one of form) await fillForms(past, one)
 }
-
-const daysPlanned = 7
 
 async function complete({ call, momentOn }: HistoryContext, { open, who, date }: Work) {
   const { task: taskId, occurrence } = open
@@ -93,8 +94,7 @@ async function fillForms({ call, place, people, momentOn }: HistoryContext, { op
       await fileHealthDocument({ call, momentOn }, { open, who, date })
       continue
     }
-    const given = form.id === 'sharpsInjuryForm' ? { ...sharpsInjury, injuryDate: open.periodStart } : {}
-    const formData = JSON.stringify(fillForm(form, { who, name, day: date, given }))
+    const formData = JSON.stringify(fillForm(form, { who, name, day: date, given: givenFor(form.id, date, open) }))
     const body = {
       formId,
       formData,
@@ -106,6 +106,14 @@ async function fillForms({ call, place, people, momentOn }: HistoryContext, { op
     }
     await call(who, startRecord, { body, at: momentOn(date) })
   }
+}
+
+/** The answers of a form that say more than that all is in order. Follow-up tests are six and twelve weeks after a visit of the clinician. */
+function givenFor(formId: string, day: Day, { periodStart }: Work['open']): Answers {
+  if (formId === 'sharpsInjuryForm') return { ...sharpsInjury, injuryDate: periodStart }
+  if (formId === 'exposureFollowUpForm') return { first: addDays(day, 42), second: addDays(day, 84) }
+  if (formId === 'hepatitisBVaccineConsentForm') return { dose1: addMonths(day, -7), dose2: addMonths(day, -6), dose3: addMonths(day, -1) }
+  return {}
 }
 
 const healthDocumentForm = 'uploadHealthDocumentForm'

@@ -6,7 +6,7 @@ import { addDays } from '#calendar/days'
 import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
 
 import { historyAt, manyOf, openOf } from '../testing/recorded-calls.ts'
-import { checkOfStop, completerOf, plannedDay, runConcurrently, type Open } from './plan-work.ts'
+import { checkOfStop, completerOf, endOfPlan, plannedDay, runConcurrently, type Open } from './plan-work.ts'
 
 const never = '9999-12-31'
 const main = historyAt(0)
@@ -41,6 +41,16 @@ test('about half of the work that is due from today on stays open, and every fix
     daysOf(Array.from({ length: 50 }, (_, index) => openOf({ fixed: taskKeyOfActions, name: `Fix ${index}`, due })))
   expect(rangeOf(fixes('2026-11-21'))).toEqual([never, never])
   expect(fixes('2026-11-20')).not.toContain(never)
+})
+
+test('work is planned up to the next Thursday or Sunday', () => {
+  // A Sunday, Wednesday, Thursday and Saturday.
+  expect(['2026-11-15', '2026-11-18', '2026-11-19', '2026-11-21'].map(endOfPlan)).toEqual([
+    '2026-11-19',
+    '2026-11-19',
+    '2026-11-22',
+    '2026-11-22',
+  ])
 })
 
 test('one weekly check was forgotten last week, at the first location only', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { addDays, daysBetween, earlier, later } from '#calendar/days'
+import { addDays, daysBetween, earlier, later, weekday } from '#calendar/days'
 import { checkOf } from '#content/checks/check-of'
 import type { ItemCheck } from '#content/checks/check-types'
 import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
@@ -87,6 +87,17 @@ export async function openOccurrences({ database, place: { locationId } }: Histo
 export function checkOfStop({ rule, item, rowKind }: Open): ItemCheck | undefined {
   if (rule === null || item === null) return undefined
   return checkOf(rule, { Kind: rowKind ?? '' })
+}
+
+const thursday = 4
+
+/**
+ * The day before which the work that begins on a day is planned: the next Thursday or Sunday. Weekly work is due on Saturday, and late work is done by
+ * Wednesday.
+ */
+export function endOfPlan(first: string): string {
+  const day = weekday(first)
+  return addDays(first, (day < thursday ? thursday : 7) - day)
 }
 
 /** The planned day of work that stays open. */

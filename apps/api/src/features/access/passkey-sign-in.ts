@@ -1,5 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
-
 import type { SignedIn } from '#contract/access/sign-in'
 import { PasskeyRefused, PasskeyRequest, type PasskeyAssertion } from '#contract/sign-in-methods/passkey-shapes'
 import { limitTries } from '#api/data/limits/limit-tries'
@@ -7,6 +5,7 @@ import { tellAboutCopiedPasskey } from '#api/data/sign-in-methods/account-notice
 import { askBrowser, takeQuestion } from '#api/data/sign-in-methods/challenges'
 import { checkPasskey } from '#api/data/sign-in-methods/check-passkey'
 import { passkeySite, questionMinutes } from '#api/data/sign-in-methods/passkey-site'
+import { loadWebAuthn } from '#api/data/sign-in-methods/web-authn'
 import type { Db } from '#api/platform/database/database'
 import { fail } from '#api/platform/errors'
 import type { Services } from '#api/platform/services'
@@ -22,6 +21,7 @@ export async function passkeyRequest(
   challenge: string,
   allowed?: readonly { id: string; transports: string[] }[],
 ): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: passkeySite(settings).rpId,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),

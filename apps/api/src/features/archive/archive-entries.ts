@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 
-import { measured } from '#api/platform/files/measured'
+import { measured } from '#api/platform/files/zip/measured'
 import { MissingFile, type FileStore } from '#api/platform/files/file-store'
 import type { Spool, SpooledPart } from '#api/platform/files/spool'
-import type { ZipEntry } from '#api/platform/files/zipped'
+import type { ZipEntry } from '#api/platform/files/zip/zipped'
 
 import { manifestEnd, manifestLine, manifestStart, missingFile, readMe, type ArchiveFacts, type Noted } from './manifest.ts'
 import { uploadShape, type WrittenArchive } from './write-archive.ts'

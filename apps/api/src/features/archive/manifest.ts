@@ -1,4 +1,4 @@
-import type { Measure } from '#api/platform/files/measured'
+import type { Measure } from '#api/platform/files/zip/measured'
 
 import type { Upload, WrittenArchive } from './write-archive.ts'
 

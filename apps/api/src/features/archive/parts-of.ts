@@ -53,6 +53,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   outbox_message: 'messages on their way say what is in the records',
   calendar_feed: 'it holds a secret of its owner',
   emergency_link: 'it holds the secret address of a public page',
+  emergency_page_copy: 'it only names the files of the copy of a public page',
   billing_intent: 'the payment provider has the outcome',
   watching_session: 'what it earned is in the list of what people watched',
   watched_bytes: 'it only marks films that were fetched in part',

@@ -8,7 +8,7 @@ import { currentPost } from '#api/platform/actor/actor'
 import type { FileAnswer, WithOutsideCalls } from '#api/platform/context'
 import { Failure } from '#api/platform/errors'
 import { openSpool, type Spool } from '#api/platform/files/spool'
-import { zipped } from '#api/platform/files/zipped'
+import { zipped } from '#api/platform/files/zip/zipped'
 import type { Payments } from '#api/platform/payments/payments'
 import { readRows } from '#api/platform/database/rows'
 

@@ -66,6 +66,7 @@ test.each([
 test('a certificate is one sheet without header, footer and page number, and its code opens the page that confirms it', () => {
   const document = certificatePdf(facts)
   expect(document).toMatchObject({ header: '', footer: '', unnumbered: true, paper: 'A4 landscape', madeAt: facts.madeAt })
+  expect(certificatePdf({ ...facts, paper: 'letter' }).paper).toBe('Letter landscape')
   expect(document.blocks).toMatchObject([{ code: { text: facts.address, notes: ['Scan to check', 'Certificate no. 12'] } }])
 })
 

@@ -1,6 +1,7 @@
 import { certificateDay } from '#calendar/certificate-day'
 import { addYears } from '#calendar/days'
 import type { CertificateKind } from '#contract/certificates/certificates'
+import type { Paper } from '#contract/endpoint/papers'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
 import { elementsInWords, type Trained } from './trained.ts'
@@ -25,6 +26,8 @@ export interface CertificateFacts {
   waiting: boolean
   /** When the certificate was made, ISO 8601. */
   madeAt: string
+  /** A4 by default (CERT-006). */
+  paper?: Paper
 }
 
 /** The title of every certificate (CERT-005), verbatim. */
@@ -32,14 +35,14 @@ const title = 'Certificate of Completion'
 
 /** Returns the one-page certificate (CERT-005, CERT-007, CERT-009). The same facts produce the same bytes. */
 export function certificatePdf(facts: CertificateFacts): PdfDocument {
-  const { kind, number, name, practice, location, course, day, trainer, trained, address, waiting, madeAt } = facts
+  const { kind, number, name, practice, location, course, day, trainer, trained, address, waiting, madeAt, paper } = facts
   return {
     title,
     madeAt,
     header: '',
     footer: '',
     unnumbered: true,
-    paper: 'A4 landscape',
+    paper: paper === 'letter' ? 'Letter landscape' : 'A4 landscape',
     blocks: [
       {
         kind: 'certificate',

@@ -22,6 +22,8 @@ test('an administrator gets the certificate of a completed training, once, with 
   })
   const { number, file, row } = await certified(world, place)
   expect([number, file.statusCode, file.headers['content-type']]).toEqual([1, 200, 'application/pdf'])
+  // A4 in landscape, in points, unless another paper is asked for (CERT-006).
+  expect(file.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 841.89 595.28]')
   const text = textOfPdf(file.rawPayload)
   for (const part of [
     'Certificate of Completion',

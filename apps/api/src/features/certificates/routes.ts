@@ -36,7 +36,7 @@ export const certificateRoutes = [
     return { payload: await issueCertificate(change, { ...wanted, renew }) }
   }),
 
-  handleOutside(contract.getCertificate, async ({ transaction, actor, services, share, params, query: { kind } }) => {
+  handleOutside(contract.getCertificate, async ({ transaction, actor, services, share, params, query: { kind, paper } }) => {
     const { row, waiting, trained } = await transaction(async ({ db }) => {
       const found = await certificateOf(db, await checkedRequest({ db, actor }, { ...params, kind }))
       return { ...found, trained: await trainedFor(db, found.row) }
@@ -44,7 +44,7 @@ export const certificateRoutes = [
     const { number, name, practiceName: practice, locationName: location, course, completedOn: day, trainer } = row
     const printed = { kind, number, name, practice, location, course, day, trainer, trained, waiting }
     const address = addressOf(services, row)
-    const content = await makePdf(certificatePdf({ ...printed, address, madeAt: row.issuedAt.toISOString() }), share)
+    const content = await makePdf(certificatePdf({ ...printed, address, madeAt: row.issuedAt.toISOString(), paper }), share)
     return { content, contentType: 'application/pdf', name: `certificate-${number}.pdf`, inline: true }
   }),
 ]

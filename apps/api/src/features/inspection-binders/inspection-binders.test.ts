@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 
 import * as contract from '#contract/inspection-binders/inspection-binders'
-import { markRequest, openInspection } from '#contract/inspections/inspections'
+import { answerRequest } from '#contract/inspections/case-answers'
+import { addRequest, markRequest, openInspection } from '#contract/inspections/inspections'
+import { addEvidence } from '#contract/inspections/point-evidence'
 import { buildRecord } from '#api/data/builders/record'
 import { buildTask } from '#api/data/builders/task'
-import { inspectionBinder } from '#api/data/tables'
+import { inspectionBinder, record } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { sha256 } from '#api/platform/files/testing/unzipped'
+import { pngOf } from '#api/platform/files/testing/pictures'
 import { contentOf } from '#api/platform/files/file-store'
 import { withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
@@ -211,4 +214,33 @@ test('the files of a binder are removed after its days, and its row stays', asyn
   const [row] = await world.system((db) => db.select().from(inspectionBinder).where(of))
   expect(row).toMatchObject({ state: 'gone', zipKey: null, pdfKey: null, pagesKey: null })
   expect(await nora.refused(contract.getBinderZip, { params: { binderId } })).toMatchObject({ status: 409 })
+})
+
+test('a binder of a case has its points with their answers, and what shows them: photos, and records of any age that are not confidential', async ({
+  world,
+}) => {
+  const place = await newPractice(world)
+  const { practiceId, locationId } = place
+  const { recordId: old } = await filed(world, place, { name: 'Eyewash repair', completedAt: daysAgo(world, 900), content: 'invoice' })
+  const { recordId: secret } = await filed(world, place, { name: 'Eyewash accident', completedAt: daysAgo(world, 900), content: 'secret' })
+  const nora = await world.as(place.nora)
+  const opened = await nora.call(openInspection, { params: { locationId }, body: { kind: 'letter' } })
+  const params = { caseId: opened.payload._id }
+  const { payload } = await nora.call(addRequest, { params, body: { what: 'The eyewash is blocked.' } })
+  const point = { requestId: payload.requests[0]?._id ?? '' }
+  await nora.call(answerRequest, { params: point, body: { answer: 'The cart was moved.' } })
+  const content = pngOf({ width: 8, height: 8 })
+  await nora.call(addEvidence, { params: point, body: {}, files: [{ name: 'sink.png', content }] })
+  for (const id of [old, secret]) await nora.call(addEvidence, { params: point, body: { record: id }, files: [] })
+  await world.system((db) => db.update(record).set({ confidential: true }).where(eq(record.id, secret)))
+  const { pdf, rows, files, text } = await madeBinder(world, place, { body: { scope: 'case', case: params.caseId } })
+  for (const part of ['Points and their answers', 'Asked: The eyewash is blocked.', 'The cart was moved.', 'file 0001', 'file 0002'])
+    expect(pdf).toContain(withoutSpaces(part))
+  expect(text('files/0001-Eyewash repair.pdf')).toBe('invoice')
+  expect(files.get('evidence/0002-photo-1.png')).toBeTruthy()
+  expect([...files.values()].some((file) => file.includes('secret'))).toBe(false)
+  expect(rows('points')).toMatchObject([{ Asked: 'The eyewash is blocked.', Evidence: expect.stringContaining('file 0001') }])
+  const everything = await madeBinder(world, { ...place, practiceId })
+  expect(everything.files.has('tables/points.csv')).toBe(false)
+  expect(everything.pdf).not.toContain(withoutSpaces('The cart was moved.'))
 })

@@ -1,7 +1,8 @@
 import { CodeFault } from '#api/platform/logging/error-facts'
+import { readPhotos } from '#api/data/inspections/evidence-photos'
 import { assignPendingFiles } from '#api/data/uploads/pending-files'
 import type { Db } from '#api/platform/database/database'
-import { writeZip } from '#api/platform/files/write-zip'
+import { writeZip } from '#api/platform/files/zip/write-zip'
 import { inPractice } from '#api/platform/jobs/units'
 import { makePartPdf } from '#api/platform/pdf/make-pdf'
 import type { Services } from '#api/platform/services'
@@ -16,6 +17,7 @@ import { binderPages, binderPdf } from './pages/binder-pages.ts'
 import { binderSections, sharesOf } from './pages/binder-sections.ts'
 import { numberedFiles } from './pages/numbered-files.ts'
 import { withPlans } from './pages/plan-blocks.ts'
+import { pointSections } from './pages/point-section.ts'
 
 interface Run {
   practiceId: string
@@ -35,6 +37,9 @@ interface Making {
 
 /** How long the files of a binder are kept. Ours. */
 const keptMs = 7 * 86_400_000
+
+/** How often the progress is written down, and a cancellation noticed, while the files are added. */
+const progressSteps = 20
 
 /** Somebody canceled the binder while it was being made. */
 class Canceled extends CodeFault {
@@ -81,7 +86,8 @@ async function writeBinder({ services, run, ports, inside, change }: Making): Pr
   const pdf = await makePartPdf(binderPdf(pages), share)
   let done = 0
   let manifestSha256 = ''
-  const progress = () => change({ done: ++done })
+  const every = Math.ceil(files.length / progressSteps)
+  const progress = async () => void (++done % every === 0 && (await change({ done })))
   const end = (sha256: string) => (manifestSha256 = sha256)
   const zip = await writeZip(binderEntries({ head: headOf(row, facts), pdf, tables, files, progress, end }, services), { ...services, now })
   try {
@@ -106,10 +112,13 @@ async function writeBinder({ services, run, ports, inside, change }: Making): Pr
 /** The pages, the numbered documents and the tables of a binder. */
 async function composed(services: Services, row: BinderRow, facts: BinderFacts) {
   const shares = sharesOf(facts)
-  const records = [...facts.items.flatMap(({ key }) => shares.items.get(key) ?? []), ...shares.others]
+  const shown = [...facts.items.flatMap(({ key }) => shares.items.get(key) ?? []), ...shares.others]
+  const ids = new Set(shown.map(({ id }) => id))
+  const records = [...shown, ...facts.evidence.records.filter(({ id }) => !ids.has(id))]
   const sheets = facts.items.some(({ key }) => key === 'chemicals') ? facts.sheets : []
-  const files = numberedFiles(records, sheets)
-  const sections = await withPlans(services, facts, binderSections(facts, shares, files))
+  const files = numberedFiles(records, sheets, facts.evidence.photos)
+  const points = pointSections(facts, { files, pictures: await readPhotos(services, facts.evidence.photos) })
+  const sections = await withPlans(services, facts, [...points, ...binderSections(facts, shares, files)])
   const pages = binderPages(facts, sections, { madeBy: row.requestedByName ?? '', files: files.length })
   return { pages, files, tables: binderTables(facts, { records, files }) }
 }

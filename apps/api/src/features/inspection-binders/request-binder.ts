@@ -51,7 +51,7 @@ async function aboutOf(db: Db, locationId: string, { scope, standard, case: case
   return found.location === locationId ? { standard: null, caseId: found._id } : fail(NotFound)
 }
 
-/** Stops a binder that is waiting or being made. The job notices it before the next file. */
+/** Stops a binder that is waiting or being made. The job notices it when it next writes its progress down. */
 export async function cancelRequest(
   { db, now, audit }: Pick<Writing, 'db' | 'now' | 'audit'>,
   binderId: string,

@@ -71,6 +71,18 @@ test('a task that is done is ready with its last day at the location and its rec
   })
 })
 
+test('a rule that is overdue for one person is missing, although it was done for another', async ({ world }) => {
+  const place = await newPractice(world)
+  const done = await aTask(world, place, 'hepatitisBOffer', '2026-12-31', { subjectId: place.hana })
+  await changed(world, done.occurrenceId, { status: 'done', completedBy: place.nora, completedAt: new Date('2026-11-02T18:00:00Z') })
+  const open = await aTask(world, place, 'hepatitisBOffer', '2026-11-20', { subjectId: place.sam })
+  expect(itemOf(await listOf(world, place), 'hepatitisB')).toMatchObject({
+    state: 'missing',
+    last: '2026-11-02',
+    lines: [{ text: 'Hepatitis B vaccine, offer and choice: due since 11/20/2026', missing: true, opens: 'task', target: open.taskId }],
+  })
+})
+
 test('a task that was done before it existed counts as done on that day', async ({ world }) => {
   const place = await newPractice(world)
   const { taskId } = await aTask(world, place, 'safetyPoster', '2026-12-31')

@@ -144,7 +144,7 @@ const stays: Record<string, string> = {
 const others =
   `credential_id practice_id location_id task_id occurrence_id record_id role_id equipment_id invite_id support_grant_id current_location_id
   asked_in_practice_id event_id item_id default_id form_id reported_event_id video_id version_id customer_id provider_subscription_id request_id due_by
-  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id action_id stop_id case_id answer_by tablet_id abate_by note_id binder_id share_id`.split(
+  sds_id practice_sds_id sheet_id content_id group_training_id live_session_id session_id page_id alarm_id expiration_id source_id action_id stop_id case_id answer_by tablet_id abate_by note_id binder_id share_id link_id`.split(
     /\s+/,
   )
 

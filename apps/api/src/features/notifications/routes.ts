@@ -24,7 +24,7 @@ const notificationRow = z.strictObject({
 /** The types that are returned as stored. Every other type is returned as RECORD. */
 const kinds: Record<
   string,
-  'TASK' | 'ROUND' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | 'CASE' | undefined
+  'TASK' | 'ROUND' | 'STAFF' | 'PLAN' | 'PAGE' | 'SHEET' | 'PUBLIC' | 'LIVE' | 'ACCOUNT' | 'PRACTICE' | 'DATE' | 'CASE' | 'FIX' | undefined
 > = {
   TASK: 'TASK',
   ROUND: 'ROUND',
@@ -38,6 +38,7 @@ const kinds: Record<
   PRACTICE: 'PRACTICE',
   DATE: 'DATE',
   CASE: 'CASE',
+  FIX: 'FIX',
 }
 
 const typeOf = (type: string) => kinds[type] ?? ('RECORD' as const)

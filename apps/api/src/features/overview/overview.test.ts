@@ -143,24 +143,18 @@ inOwnWorld('problems and dates that run out are counted like the lists do, and l
   expect(await board(dana, world.dana)).toMatchObject({ dates: { own: 2, here: null }, problems: null })
 })
 
+/** Adds an eyewash station at a location. */
+function addItem(world: World, item: { name: string; locationId: string; outOfUseSince?: string; removedAt?: Date }) {
+  const now = world.services.clock.now()
+  const id = newId(now)
+  const row = { variable: 'eyewashStations', rowKey: id, kind: 'eyewash', place: 'Lab', rowKind: '', stickerHash: id, stickerSealed: '' }
+  return world.system((db) => db.insert(checkedItem).values({ id, practiceId: world.lakeside.id, ...row, ...item, createdAt: now }))
+}
+
 inOwnWorld('items that are out of use are counted like the list of items shows them, without removed ones', async ({ world }) => {
   const locationId = harborOf(world)
   const now = world.services.clock.now()
-  const add = (name: string, state: { outOfUseSince?: string; removedAt?: Date }) => {
-    const id = newId(now)
-    const row = {
-      variable: 'eyewashStations',
-      rowKey: id,
-      kind: 'eyewash',
-      name,
-      place: 'Lab',
-      rowKind: '',
-      stickerHash: id,
-      stickerSealed: '',
-    }
-    const place = { practiceId: world.lakeside.id, locationId }
-    return world.system((db) => db.insert(checkedItem).values({ id, ...place, ...row, ...state, createdAt: now }))
-  }
+  const add = (name: string, state: { outOfUseSince?: string; removedAt?: Date }) => addItem(world, { name, locationId, ...state })
   const counted = async () => (await needsAt(world, world.maria)).find((one) => one._id === locationId)?.outOfUse
   const before = (await counted()) ?? 0
   await add('In use', {})
@@ -178,6 +172,8 @@ inOwnWorld('the greatest need comes first, and a location with an incomplete set
     world.system((db) => db.update(location).set({ librarySetupCompletedAt: at }).where(eq(location.id, id)))
   for (const id of [mainOf(world), harborOf(world)]) await setUp(id, new Date())
   expect(await names()).toEqual(['Harbor', 'Main Street'])
+  await addItem(world, { name: 'Broken', locationId: mainOf(world), outOfUseSince: '2026-11-20' })
+  expect(await names(), 'overdue tasks come before items that are out of use').toEqual(['Harbor', 'Main Street'])
   await setUp(mainOf(world), null)
   expect(await names()).toEqual(['Main Street', 'Harbor'])
 })

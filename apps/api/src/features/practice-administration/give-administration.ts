@@ -38,8 +38,8 @@ export async function giveAdministration(
   if (administrators.some(({ id }) => id === userId)) fail(AlreadyPracticeAdministrator)
   const next = (await findCandidates(db, practiceId)).find(({ id }) => id === userId) ?? fail(NotEligible)
   const leaving = administrators.filter(({ id }) => !keepOwn && id === actor.userId)
-  await setPosition(db, { practiceId, userId }, true)
-  if (!keepOwn) await setPosition(db, { practiceId, userId: actor.userId }, false)
+  await setPosition(writing, { practiceId, userId }, true)
+  if (!keepOwn) await setPosition(writing, { practiceId, userId: actor.userId }, false)
   await audit({
     action: keepOwn ? 'practice.administrator_added' : 'practice.handed_over',
     practiceId,
@@ -61,7 +61,7 @@ export async function giveUpAdministration(writing: WriteContext, practiceId: st
   const { db, actor, audit } = writing
   const administrators = await lockAdministration(writing, practiceId)
   if (administrators.length === 1) fail(LastPracticeAdministrator)
-  await setPosition(db, { practiceId, userId: actor.userId }, false)
+  await setPosition(writing, { practiceId, userId: actor.userId }, false)
   await audit({ action: 'practice.administration_given_up', practiceId, target: { kind: 'user', id: actor.userId } })
   const name = await practiceName(db, practiceId)
   await tellAdministrators(writing, practiceId, {

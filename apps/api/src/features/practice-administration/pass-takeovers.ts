@@ -57,8 +57,8 @@ async function pass(work: Passing, takeover: TakeoverRow): Promise<void> {
   const asks = (await everyAdministrator(db, practiceId)).some(({ id }) => id === requestedBy)
   const holds = from === null ? administrators.length === 0 : administrators.some(({ id }) => id === from)
   if (!asks || !holds) return closeTakeover(work, takeover, { outcome: 'lapsed', endedBy: null })
-  await setPosition(db, { practiceId, userId: requestedBy }, true)
-  if (from) await setPosition(db, { practiceId, userId: from }, false)
+  await setPosition(work, { practiceId, userId: requestedBy }, true)
+  if (from) await setPosition(work, { practiceId, userId: from }, false)
   await closeTakeover(work, takeover, { outcome: 'passed', endedBy: null })
   const name = await practiceName(db, practiceId)
   await tellAdministrators(work, practiceId, {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { noteAdministrator } from '#api/data/people/administrators/administrator-since'
 import { employment } from '#api/data/tables'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
@@ -17,8 +18,14 @@ export const findCandidates = (db: Db, practiceId: string) =>
     order by name, u.id`
 
 /** Gives or ends the position of an administrator of the practice. */
-export const setPosition = async (db: Db, { practiceId, userId }: { practiceId: string; userId: string }, practiceAdmin: boolean) =>
-  void (await db
+export async function setPosition(
+  { db, now }: { db: Db; now: Date },
+  { practiceId, userId }: { practiceId: string; userId: string },
+  practiceAdmin: boolean,
+): Promise<void> {
+  await db
     .update(employment)
     .set({ practiceAdmin, revision: sql`${employment.revision} + 1` })
-    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn))))
+    .where(and(eq(employment.practiceId, practiceId), eq(employment.userId, userId), isNull(employment.endedOn)))
+  await noteAdministrator(db, { practiceId, userId }, now)
+}

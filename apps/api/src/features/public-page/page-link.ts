@@ -9,13 +9,10 @@ import { hashOf, newSecret } from '#api/platform/secrets'
 import type { Services } from '#api/platform/services'
 import type { makePublicPageLink } from '#contract/public-page/public-page'
 
-type Change = Pick<InTransaction<typeof makePublicPageLink>, 'db' | 'actor' | 'now' | 'audit' | 'services'>
+import { addressUse, pathOf } from './page-address.ts'
+import { removeEndedCopies } from './saved-copy/copies.ts'
 
-/** The purpose for which the secret of an address is sealed. */
-const use = 'emergency-link'
-
-/** Returns the path of a location's public page. It is short because it is part of a QR code. */
-export const pathOf = (secret: string) => `/e/${secret}`
+type Change = Pick<InTransaction<typeof makePublicPageLink>, 'db' | 'actor' | 'now' | 'audit' | 'services' | 'after'>
 
 /** Returns the URL of a location's public page and its creation time; null if there is none. */
 export async function currentLink(db: Db, services: Services, locationId: string) {
@@ -23,29 +20,33 @@ export async function currentLink(db: Db, services: Services, locationId: string
     .select()
     .from(emergencyLink)
     .where(and(eq(emergencyLink.locationId, locationId), isNull(emergencyLink.endedAt)))
-  return row ? { address: addressOf(services, services.keyring.open(use, row.sealedSecret)), createdAt: row.createdAt.toISOString() } : null
+  return row
+    ? { address: addressOf(services, services.keyring.open(addressUse, row.sealedSecret)), createdAt: row.createdAt.toISOString() }
+    : null
 }
 
 /** Creates a new address for a location's public page. The previous address ends immediately. */
-export async function makeLink({ db, actor, now, audit, services }: Change, locationId: string) {
+export async function makeLink({ db, actor, now, audit, services, after }: Change, locationId: string) {
   const { practiceId } = await lockLocation(db, locationId)
   const replaced = await endCurrent(db, locationId, now)
   const secret = newSecret()
-  const sealedSecret = services.keyring.seal(use, secret)
+  const sealedSecret = services.keyring.seal(addressUse, secret)
   const id = newId(now)
   await db
     .insert(emergencyLink)
     .values({ id, practiceId, locationId, secretHash: hashOf(secret), sealedSecret, createdBy: actor.userId, createdAt: now })
   const action = replaced ? 'emergency_link.replaced' : 'emergency_link.made'
   await audit({ action, practiceId, locationId, target: { kind: 'location', id: locationId } })
+  if (replaced) after(() => removeEndedCopies(services, { practiceId, locationId }))
   return { address: addressOf(services, secret), createdAt: now.toISOString() }
 }
 
 /** Ends the address of a location's public page. Does nothing if there is none. */
-export async function endLink({ db, now, audit }: Change, locationId: string): Promise<void> {
+export async function endLink({ db, now, audit, services, after }: Change, locationId: string): Promise<void> {
   const { practiceId } = await lockLocation(db, locationId)
   if (!(await endCurrent(db, locationId, now))) return
   await audit({ action: 'emergency_link.ended', practiceId, locationId, target: { kind: 'location', id: locationId } })
+  after(() => removeEndedCopies(services, { practiceId, locationId }))
 }
 
 const addressOf = ({ settings }: Services, secret: string) => `${settings.publicUrl}${pathOf(secret)}`

@@ -40,3 +40,13 @@ test('the poster has the numbers to call and the nine pictograms with their mean
   expect(source.match(/\/S \/Figure\n/g)).toHaveLength(9 + 2)
   expect(textOfPdf(await drawPdf(posterPdf({ page: { ...page, workPhone: '' }, ...facts })))).not.toContain('Thepractice:')
 })
+
+test('the poster fills a sheet of Letter paper, or of A4', async () => {
+  const sizeOf = async (paper?: 'letter' | 'a4') =>
+    /\/MediaBox \[([^\]]+)\]/.exec(
+      (await drawPdf(posterPdf({ page, ...facts, ...(paper && { paper }) }), { compress: false })).toString('latin1'),
+    )?.[1]
+  expect(await sizeOf()).toBe('0 0 612 792')
+  expect(await sizeOf('letter')).toBe('0 0 612 792')
+  expect(await sizeOf('a4')).toBe('0 0 595.28 841.89')
+})

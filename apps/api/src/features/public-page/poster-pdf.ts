@@ -1,14 +1,22 @@
 import { pictograms } from '#content/chemicals/pictograms'
 import { drawingSource } from '#content/library/drawing-source'
+import type { Paper } from '#contract/endpoint/papers'
 import type { PublicPage } from '#contract/public-page/public-page'
 import { nameOfPlace } from '#api/data/locations/name-of-place'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
+
+interface PosterFacts {
+  page: PublicPage
+  address: string
+  madeAt: string
+  paper?: Paper
+}
 
 /**
  * The poster: one sheet for the wall, with the QR code of the public page, the numbers to call, the pictograms on labels (29 CFR 1910.1200, Appendix
  * C), and a QR code to report a hazard.
  */
-export function posterPdf({ page, address, madeAt }: { page: PublicPage; address: string; madeAt: string }): PdfDocument {
+export function posterPdf({ page, address, madeAt, paper = 'letter' }: PosterFacts): PdfDocument {
   const { location, workPhone } = page
   return {
     title: `Poster of the emergency page, ${location}`,
@@ -16,6 +24,7 @@ export function posterPdf({ page, address, madeAt }: { page: PublicPage; address
     header: '',
     footer: 'Old posters stop working when an administrator replaces the address. Then print this one again.',
     unnumbered: true,
+    ...(paper === 'a4' && { paper: 'A4' }),
     blocks: [
       {
         kind: 'poster',

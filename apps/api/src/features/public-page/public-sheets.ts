@@ -22,10 +22,12 @@ const sheetRow = z.strictObject({
   precautions: z.array(z.string()),
   /** GHS01 to GHS09. */
   pictograms: z.array(z.string()),
-  /** Size of the manufacturer's file. This field and the next two are null if the file is missing. */
+  /** Size of the manufacturer's file. This field and the next three are null if the file is missing. */
   fileSize: z.number().int().nullable(),
   fileType: z.string().nullable(),
   fileKey: z.string().nullable(),
+  /** SHA-256 of the file in hexadecimal. */
+  fileSha256: z.string().nullable(),
   addedAt: momentText,
 })
 
@@ -43,7 +45,7 @@ const sheetsWhere = async (db: Db, condition: SQL): Promise<PublicSheet[]> => {
   const rows = await readRows(db, sheetRow)`
     select s.id, coalesce(left(s.file_sha256, 12), '') || '.' || s.revision as version, s.chemical_name as name, s.manufacturer, s.cas, s.product_use as use,
       s.signal_word as "signalWord", s.hazards, s.precautions, s.pictograms, s.file_size as "fileSize", s.file_content_type as "fileType",
-      s.file_storage_key as "fileKey", l.added_at as "addedAt"
+      s.file_storage_key as "fileKey", s.file_sha256 as "fileSha256", l.added_at as "addedAt"
     from location_sds l
     cross join lateral (
       select id, chemical_name, lower_chemical_name, manufacturer, cas, product_use, signal_word, hazards, precautions, pictograms, revision, file_size, file_sha256,

@@ -41,12 +41,12 @@ export const publicPageRoutes = [
 
   handle(contract.endPublicPageLink, async ({ params, ...change }) => endLink(change, params.locationId)),
 
-  handleOutside(contract.publicPagePoster, async ({ transaction, services, share, params: { locationId } }) => {
+  handleOutside(contract.publicPagePoster, async ({ transaction, services, share, params: { locationId }, query: { paper } }) => {
     const poster = await transaction(async ({ db }) => {
       const { confirmed, current } = await stateOf(db, locationId, {})
       if (confirmed?.hash !== current.hash) fail(contract.PageNotConfirmed)
       const { address, createdAt } = (await currentLink(db, services, locationId)) ?? fail(contract.NoPublicPageLink)
-      return posterPdf({ page: current.page, address, madeAt: createdAt })
+      return posterPdf({ page: current.page, address, madeAt: createdAt, paper })
     })
     const content = await makeUrgentPdf(poster, share)
     return { content, contentType: 'application/pdf', name: 'emergency-page-poster.pdf', inline: true }

@@ -8,12 +8,13 @@ import { refuseVisitor } from '#api/platform/html/refuse-visitor'
 import { clientNetwork } from '#api/platform/pipeline/client-network'
 import type { Services } from '#api/platform/services'
 
-import { pathOf } from './page-link.ts'
+import { pathOf } from './page-address.ts'
 import { noticeHtml } from './html/notice-html.ts'
 import { pageHtml } from './html/page-html.ts'
 import { planHtml } from './html/plan-html.ts'
 import { pagePolicy } from './html/script.ts'
 import { sheetHtml } from './html/sheet-html.ts'
+import { copySigner } from './saved-copy/copy-signer.ts'
 import { publicSheet, publicSheets } from './public-sheets.ts'
 import { publishedPage, visit, type PublishedPage } from './read-published-page.ts'
 
@@ -37,20 +38,27 @@ export function visitorRoutes(app: FastifyInstance, services: Services): void {
       })
     })
 
+  app.get('/e/key.pem', async (_request, reply) => {
+    const { publicKey } = await services.database.transaction([], (db) => copySigner(db, services))
+    return reply.type('application/x-pem-file').send(publicKey)
+  })
+
   app.get(
     '/e/:secret',
     show(async (db, page) => pageHtml({ ...page, sheets: await publicSheets(db, page.locationId) })),
   )
 
-  app.get(
-    '/e/:secret/plan',
-    show(async (_db, { page, ...rest }) => page.plan && planHtml({ ...rest, page, plan: page.plan })),
-  )
+  // The names in saved copies have an ending (decision 161).
+  for (const path of ['/e/:secret/plan', '/e/:secret/plan.html'])
+    app.get(
+      path,
+      show(async (_db, { page, ...rest }) => page.plan && planHtml({ ...rest, page, plan: page.plan })),
+    )
 
   app.get(
     '/e/:secret/sheet/:sheetId',
     show(async (db, page, { params: { sheetId = '' } }) => {
-      const sheet = await publicSheet(db, page.locationId, sheetId)
+      const sheet = await publicSheet(db, page.locationId, sheetId.replace(/\.\w+$/, ''))
       if (!sheet) return null
       return sheet.fileKey && sheet.fileType ? { key: sheet.fileKey, type: sheet.fileType } : sheetHtml({ ...page, sheet })
     }),

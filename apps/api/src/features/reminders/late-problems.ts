@@ -16,15 +16,16 @@ export async function tellOfLateProblems(place: LocalDay): Promise<void> {
   const notes = [...Map.groupBy(await findLateProblems(place), ({ userId }) => userId)].map(([userId, problems]) => {
     const title =
       problems.length === 1 ? 'A problem is overdue by a week or more' : `${problems.length} problems are overdue by a week or more`
-    const news = { title, subTitle: listOfNames(problems, maxNames), targetId: problems[0]?.taskId ?? '' }
-    return { userId, news: { practiceId, locationId, kind: 'problemsLate' as const, type: 'TASK' as const, ...news } }
+    const [only] = problems.length === 1 ? problems : []
+    const news = { title, subTitle: listOfNames(problems, maxNames), targetId: only?.actionId ?? '' }
+    return { userId, news: { practiceId, locationId, kind: 'problemsLate' as const, type: 'FIX' as const, ...news } }
   })
   await notifyEach(place, notes)
 }
 
 const lateProblemRow = z.strictObject({
   userId: z.string(),
-  taskId: z.string(),
+  actionId: z.string(),
   name: z.string(),
   confidential: z.boolean(),
   rule: z.string().nullable(),
@@ -33,7 +34,7 @@ const lateProblemRow = z.strictObject({
 /** The problems that are overdue by a week, or by another one, for each administrator of the location who does not own them. */
 async function findLateProblems({ db, practiceId, locationId, days }: LocalDay) {
   return readRows(db, lateProblemRow)`
-    select m.user_id as "userId", t.id as "taskId", t.name, t.confidential, null as rule
+    select m.user_id as "userId", a.id as "actionId", t.name, t.confidential, null as rule
     from corrective_action a join task t on t.practice_id = a.practice_id and t.id = a.task_id
     join current_membership m on m.practice_id = a.practice_id and m.location_id = a.location_id and m.is_administrator and m.user_id is distinct from a.owner_id
     join accepted_employment e on e.practice_id = m.practice_id and e.user_id = m.user_id

@@ -83,6 +83,6 @@ async function findDue({ db, practiceId, locationId, day, days, now }: LocalDay)
           and case when t.fixed_key = ${taskKeyOfActions} then ${isReminderOfAction(sql`(d.day - o.due)`)} else (d.day - o.due) % 7 = 1 end))
       and (t.everybody or t.subject_id = m.user_id or exists (select from ${taskPeople(sql`${day}::date`)} h where h.task_id = t.id and h.user_id = m.user_id))
       and exists (select from paying_practice y where y.id = o.practice_id)
-    order by m.user_id, o.due, lower(t.name), o.id`
+    order by m.user_id, t.fixed_key is not distinct from ${taskKeyOfActions} desc, o.due, lower(t.name), o.id`
   return rows
 }

@@ -11,6 +11,7 @@ import type { Db } from '#api/platform/database/database'
 import { newId } from '#api/platform/ids'
 
 import { belongings } from './destroy-records.ts'
+import { practicesToPurge } from './practices-to-purge.ts'
 import { purgeRecords } from './purge-records.ts'
 import { noon, removedRecord } from './testing/removed-record.ts'
 
@@ -248,4 +249,13 @@ inOwnWorld('nothing is announced or purged while a payment has failed', async ({
   )
   await night(world, due)
   expect(await left(world, recordId)).toEqual([recordId])
+})
+
+inOwnWorld('a practice is worked on from the first day on which a removed record may be announced', async ({ world }) => {
+  const waiting = async (day: string) => [...(await world.system((db) => practicesToPurge(db, noon(day))))]
+  expect(await waiting('2027-12-31')).toEqual([])
+  // Kept until 2027-05-05.
+  await removedRecord(world, { recordedOn: '2026-05-05', removedOn: '2026-11-21' })
+  expect(await waiting('2027-03-29')).toEqual([])
+  expect(await waiting('2027-03-30')).toEqual([world.lakeside.id])
 })

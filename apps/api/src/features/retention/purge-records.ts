@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
-import { lockPeople } from '#api/data/people/lock-people'
 import { removePending } from '#api/data/uploads/pending-files'
 import { payingPractice } from '#api/data/tables'
 
 import { announcePurges } from './announce-purges.ts'
 import { destroyRecords } from './destroy-records.ts'
 import { findOverdue } from './find-overdue.ts'
+import { practicesToPurge } from './practices-to-purge.ts'
 
 /**
  * At night, purges deleted and discarded records whose retention period has passed (ruling 11, decision 040). Does nothing while a payment has
@@ -16,11 +16,12 @@ import { findOverdue } from './find-overdue.ts'
 export const purgeRecords: DailyJob = {
   name: 'retention.purge',
   fromHour: 2,
+  // Holds and employments change under the same lock, so that none is missed.
+  locksPeople: true,
+  practices: practicesToPurge,
   run: async (place) => {
-    const { db, practiceId, services, after } = place
+    const { services, after } = place
     if (!(await isPaying(place))) return
-    // Holds and employments change under the same lock, so that none is missed.
-    await lockPeople(db, practiceId)
     await announcePurges(place)
     const records = await findOverdue(place)
     if (records.length === 0) return

@@ -7,6 +7,7 @@ import { checkWithContents, isKit } from '#content/checks/kit-contents'
 import { checkOf } from '#content/checks/check-of'
 import type { ItemCheck } from '#content/checks/check-types'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
+import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { initialed, initialOf } from '#api/data/people/names/initialed'
 import { kitContents } from '#api/data/expirations/kit-contents'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
@@ -124,10 +125,11 @@ export async function findStops({ db, actor, now }: Reading, wanted: WantedStops
     join location l on l.practice_id = o.practice_id and l.id = o.location_id
     left join round_stop s on s.practice_id = o.practice_id and s.occurrence_id = o.id and s.withdrawn_at is null
     where t.rule_key is not null and ${conditionOf(wanted)}
-    order by lower(i.place), lower(i.name), i.id, t.id, o.id`
+    order by i.id, t.id, o.id`
   const [place] = rows
   const contentsOf = place && rows.some(({ kind }) => isKit(kind)) ? await kitContents(db, place.locationId) : undefined
   return (actor.tablet ? rows.map(withShortNames) : rows)
+    .toSorted(byPlaceAndName)
     .flatMap((row) => {
       const check = checkOf(row.ruleKey, { Kind: row.rowKind })
       if (!check) return []

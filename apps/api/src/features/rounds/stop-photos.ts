@@ -94,12 +94,13 @@ async function changeableStop(reading: Reading, tasks: RoundPorts, occurrenceId:
 }
 
 /** @throws WrongPhotoType, FileTooLarge at the field of each file */
-export async function cleanPhotos(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
+async function cleanPhotos(files: readonly UploadedFile[], now: Date): Promise<CheckedDocument[]> {
   const documents = await checkDocuments(files, { none: WrongPhotoType, wrongType: WrongPhotoType }, now)
-  return Promise.all(documents.map((document, index) => cleaned(document, files[index], index)))
+  return Promise.all(documents.map((document, index) => cleanPhoto(document, files[index], index)))
 }
 
-async function cleaned(document: CheckedDocument, file: UploadedFile | undefined, index: number): Promise<CheckedDocument> {
+/** Removes what the camera wrote into a checked picture. @throws WrongPhotoType, FileTooLarge at its field */
+export async function cleanPhoto(document: CheckedDocument, file: UploadedFile | undefined, index: number): Promise<CheckedDocument> {
   if (!file || file.tooLarge) return fail(FileTooLarge, { fields: { [`files.${index}`]: FileTooLarge.text } })
   const clean = cleanPicture(await file.read(), document.stored.contentType)
   if (!clean) return fail(WrongPhotoType, { fields: { [`files.${index}`]: WrongPhotoType.text } })

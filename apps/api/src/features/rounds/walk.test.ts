@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+
 import { wrongYearText } from '#calendar/validity/plausible-year'
 import { eq } from 'drizzle-orm'
 
@@ -222,6 +225,9 @@ test('a check that needs a photo waits for it, and the photo goes into the recor
   const { payload: finished } = await dana.call(contract.finishRound, finish('2026-11-30', world))
   const files = await world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, finished.record)))
   expect(files.map(({ name }) => name)).toEqual(['strip.jpg'])
+  const stored = await buffer(await world.services.files.get(files[0]!.storageKey))
+  expect(stored.toString('latin1'), 'what the camera wrote').not.toMatch(/GPS|Dana/)
+  expect(files[0]).toMatchObject({ size: stored.length, sha256: createHash('sha256').update(stored).digest('hex') })
 })
 
 test('discarding the record of a round opens its tasks again, and they can be checked again', async ({ world }) => {

@@ -2,6 +2,7 @@ import { searchEverything } from '#contract/search/search'
 import { allRecords } from '#contract/records/records'
 import { sdsList } from '#contract/sds/sds'
 import { buildPerson } from '#api/data/builders/person'
+import { buildPractice } from '#api/data/builders/practice'
 import { buildRecord } from '#api/data/builders/record'
 import { subscription } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
@@ -98,4 +99,28 @@ inOwnWorld('a slip of the finger is corrected from what the caller may see', asy
   expect(await ask(world.maria, 'zbera')).toMatchObject({ corrected: 'zebra', hits: [{ kind: 'record', name: 'Zebra report' }] })
   expect(await ask(world.dana, 'zbera')).toEqual({ corrected: null, hits: [] })
   expect((await ask(world.maria, 'zebra')).corrected).toBeNull()
+})
+
+inOwnWorld('a person of many locations is one hit, which names the searched location and counts the others', async ({ world }) => {
+  const now = world.services.clock.now()
+  const names = ['Uptown', 'Annex', 'Harbor', 'Station']
+  const owner = { firstName: 'Ada', lastName: 'Cole', email: 'ada@uptown.example' }
+  const practice = await world.system((db) =>
+    buildPractice(db, { name: 'Uptown Dental', locations: names.map((name) => ({ name })) }, { owner, now, passwordHash: '' }),
+  )
+  const places = practice.locations.map(({ id }) => ({ practiceId: practice.id, locationId: id }))
+  const build = (lastName: string, posts: typeof places) =>
+    world.system((db) => buildPerson(db, { firstName: 'Noor', lastName, passwordHash: '', posts }, { now }))
+  await build('Both', places.slice(0, 2))
+  await build('Everywhere', places)
+  await build('Farther', places.slice(1))
+  const ada = await world.as(practice.ownerId)
+  const [searched = { locationId: '' }] = places
+  const { payload } = await ada.call(searchEverything, { params: { locationId: searched.locationId }, query: { search: 'noor' } })
+  const people = payload.hits.filter(({ kind }) => kind === 'person').map(({ name, detail }) => [name, detail])
+  expect(people).toEqual([
+    ['Noor Both', 'Uptown, Annex'],
+    ['Noor Everywhere', 'Uptown and 3 more locations'],
+    ['Noor Farther', 'Annex and 2 more locations'],
+  ])
 })

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 
 import { NotFound } from '#contract/endpoint/errors'
@@ -16,6 +15,7 @@ import { askBrowser, takeQuestion } from '#api/data/sign-in-methods/challenges'
 import { userHandleOf } from '#api/data/sign-in-methods/check-passkey'
 import { passkeyAlgorithms, passkeySite, questionMinutes } from '#api/data/sign-in-methods/passkey-site'
 import { isFramed } from '#api/data/sign-in-methods/verify-assertion'
+import { loadWebAuthn } from '#api/data/sign-in-methods/web-authn'
 import { endWithLastFactor } from '#api/data/sign-in-methods/second-factors'
 import { passkey } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
@@ -36,6 +36,7 @@ export async function askForNewPasskey({ db, actor, now, services }: ChangingFac
   if (own.length >= passkeyLimit) fail(PasskeyLimitReached)
   const { token, challenge, expiresAt } = await askBrowser({ db, now, purpose: 'enroll', userId, sessionId })
   const site = passkeySite(services.settings)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.rpId,
@@ -90,6 +91,7 @@ async function verifyAttestation(services: Services, response: PasskeyAttestatio
   if (!challenge) return null
   const { origin, rpId } = passkeySite(services.settings)
   const { clientDataJSON, attestationObject, transports = [] } = response.response
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verify = () =>
     verifyRegistrationResponse({
       response: { ...response, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },

@@ -25,6 +25,28 @@ inOwnWorld('an administrator of the practice sets the domains, in one spelling a
   ])
 })
 
+inOwnWorld('the other administrators are told who changed the domains, with the old and the new list', async ({ world }) => {
+  const maria = await world.as(world.maria)
+  const params = { practiceId: world.lakeside.id }
+  const subject = 'The domains for Google and Microsoft were changed'
+  const told = async (name: string) => (await world.messages(`${name}.example`)).filter((message) => message.subject === subject)
+  const set = async (domains: string[], revision: number) => {
+    world.services.clock.advance({ minutes: 1 })
+    await maria.call(setSignInDomains, { params, body: { domains, revision } })
+    return (await told('omar@lakeside'))[0]?.text
+  }
+  const lists = /(?<=Before: ).*(?=\.\n)/
+  const first = await set(['lakeside.example', 'cedar.example'], 0)
+  expect(first).toContain('Maria Alvarez has changed with which Google and Microsoft accounts people of your practice may sign in')
+  expect(lists.exec(first ?? '')?.[0]).toBe('accounts at any domain. Now: only accounts at cedar.example, lakeside.example')
+  expect(lists.exec((await set(['lakeside.example'], 1)) ?? '')?.[0]).toBe(
+    'only accounts at cedar.example, lakeside.example. Now: only accounts at lakeside.example',
+  )
+  await set(['lakeside.example'], 2)
+  expect(await told('omar@lakeside'), 'the same list again is no news').toHaveLength(2)
+  for (const others of ['maria@lakeside', 'dana@lakeside', 'ruth@cedar']) expect(await told(others)).toEqual([])
+})
+
 inOwnWorld('a domain that is none is marked, and only administrators of the practice itself may change the list', async ({ world }) => {
   const params = { practiceId: world.lakeside.id }
   const set = async (userId: string, domains: string[]) =>

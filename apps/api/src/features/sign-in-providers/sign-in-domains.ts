@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { eq } from 'drizzle-orm'
 
 import { Conflict } from '#contract/endpoint/errors'
 import type { setSignInDomains as endpoint } from '#contract/sign-in-providers/sign-in-providers'
 import { lockSignInRule, ruleNeverSet } from '#api/data/people/lock-sign-in-rule'
+import { tellOtherAdministrators } from '#api/data/people/administrators/tell-other-administrators'
 import { signInRule } from '#api/data/tables'
 import type { InTransaction } from '#api/platform/context'
 import type { Db } from '#api/platform/database/database'
@@ -14,9 +17,13 @@ export async function signInDomains(db: Db, practiceId: string): Promise<{ domai
   return { domains: rule?.googleDomains ?? [], revision: rule?.domainsRevision ?? 0 }
 }
 
-/** Replaces the domains of a practice. Its sign-in rule and the revision of that stay. @throws Conflict with the present domains */
-export async function setSignInDomains({ db, actor, now, params, body, audit }: InTransaction<typeof endpoint>) {
-  const { practiceId } = params
+/**
+ * Replaces the domains of a practice. Its sign-in rule and the revision of that stay. The other administrators are told of every change.
+ * @throws Conflict with the present domains
+ */
+export async function setSignInDomains(writing: InTransaction<typeof endpoint>) {
+  const { db, actor, now, body, audit } = writing
+  const { practiceId } = writing.params
   await lockSignInRule(db, practiceId)
   const before = await signInDomains(db, practiceId)
   if (before.revision !== body.revision) fail(Conflict, { details: before })
@@ -36,5 +43,12 @@ export async function setSignInDomains({ db, actor, now, params, body, audit }: 
     after: { domains },
     shown: ['domains'],
   })
+  if (!isDeepStrictEqual(domains, before.domains))
+    await tellOtherAdministrators(writing, practiceId, {
+      subject: 'The domains for Google and Microsoft were changed',
+      text: `${actor.fullName} has changed with which Google and Microsoft accounts people of your practice may sign in to SafePractice. Before: ${wordsOf(before.domains)}. Now: ${wordsOf(domains)}.`,
+    })
   return { domains, revision: before.revision + 1 }
 }
+
+const wordsOf = (domains: readonly string[]) => (domains.length === 0 ? 'accounts at any domain' : `only accounts at ${domains.join(', ')}`)

@@ -12,7 +12,7 @@ import { fail } from '#api/platform/errors'
 
 import { beginningsOf } from './beginnings-of.ts'
 import { readRule } from './read-rules.ts'
-import { tellOtherAdministrators } from './tell.ts'
+import { tellOtherAdministrators } from '#api/data/people/administrators/tell-other-administrators'
 
 /** How many people a requirement covers, from few to many. */
 const width: Readonly<Record<RequiredOf, number>> = { nobody: 0, administrators: 1, everybody: 2 }

@@ -33,9 +33,11 @@ inOwnWorld('nobody is asked at first; the list says who has what, also as a file
 })
 
 inOwnWorld('only a person with a second factor sets the rule, and the other administrators are told', async ({ world }) => {
-  const body = { requiredOf: 'everybody', graceDays: 0, revision: 0 }
-  const early = await (await world.as(world.maria)).refused(setSignInRule, { params: paramsOf(world), body })
-  expect(early).toMatchObject({ status: 409, code: 'sign_in_rule.own_factor_needed' })
+  for (const requiredOf of ['everybody', 'administrators'] as const) {
+    const body = { requiredOf, graceDays: 0, revision: 0 }
+    const early = await (await world.as(world.maria)).refused(setSignInRule, { params: paramsOf(world), body })
+    expect(early, requiredOf).toMatchObject({ status: 409, code: 'sign_in_rule.own_factor_needed' })
+  }
   expect(await world.system((db) => db.select().from(signInRule))).toEqual([])
   const maria = await enrolledMaria(world)
   const { rule } = await require(world, maria, 'administrators', 7)

@@ -5,7 +5,7 @@ import { login } from '#contract/access/sign-in'
 import { usersByLocation } from '#contract/locations/locations'
 import * as contract from '#contract/staff/staff'
 import { updateStaffMember } from '#contract/staff/staff-changes'
-import { membership, user, watchInterval } from '#api/data/tables'
+import { location, membership, role, user, watchInterval } from '#api/data/tables'
 import { openLinks } from '#api/data/testing/open-links'
 import { expect, inOwnWorld, test, testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -252,12 +252,32 @@ test('members can choose roles and equipment of their location', async ({ world 
   const main = place(world, 0)
   const dana = await world.as(world.dana)
   expect((await dana.call(contract.rolesByLocation, { params: { locationId: main.id } })).payload).toEqual([
-    { value: main.roleId, label: 'Clinical staff', location: main.id, defaultEquipment: [] },
+    { value: main.roleId, label: 'Clinical staff', location: main.id, defaultEquipment: [], usuallyAtRisk: true },
   ])
   expect((await dana.call(contract.equipmentByLocation, { params: { locationId: main.id } })).payload).toMatchObject([
     { value: main.equipmentId },
   ])
   expect((await dana.call(contract.rolesByUser, { params: { userId: world.dana } })).payload).toHaveLength(1)
+})
+
+inOwnWorld('the default roles with hands-on care are usually at risk, except at a veterinary practice', async ({ world }) => {
+  const main = place(world, 0)
+  const maria = await world.as(world.maria)
+  const usual = async () => (await maria.call(contract.rolesByLocation, { params: { locationId: main.id } })).payload[0]?.usuallyAtRisk
+  const become = (defaultId: string) => world.system((db) => db.update(role).set({ defaultId }).where(eq(role.id, main.roleId)))
+  for (const [defaultId, atRisk] of [
+    ['provider', true],
+    ['clinical', true],
+    ['support', true],
+    ['nonClinical', false],
+    ['office', false],
+  ] as const) {
+    await become(defaultId)
+    expect(await usual(), defaultId).toBe(atRisk)
+  }
+  await become('clinical')
+  await world.system((db) => db.update(location).set({ practiceType: 'Veterinary' }).where(eq(location.id, main.id)))
+  expect(await usual()).toBe(false)
 })
 
 test('a person who has left the location is not listed', async ({ world }) => {

@@ -49,7 +49,7 @@ async function itemOf(services: Services, { secret, address }: { secret: string;
 const pages = {
   gone: stickerNotice(
     'This code is not valid any more',
-    'The practice may have replaced the sticker. Please tell somebody who works there.',
+    'The practice may have replaced the sticker or removed the item. Please tell somebody who works there.',
   ),
   busy: stickerNotice('Too many requests', 'Please try again in an hour, or tell somebody who works there.'),
   away: stickerNotice('This page cannot be shown at the moment', 'Please scan the code again in a moment.'),

@@ -53,7 +53,7 @@ export function planPdf(document: PlanDocument, version: PlanVersion, { letterhe
       { kind: 'heading', level: 2, text: 'Contents' },
       { kind: 'contents', titles: document.pages.map(({ title }, index) => `${index + 1}. ${title}`) },
       ...document.pages.flatMap(({ title, blocks }, index): PdfBlock[] => [
-        { kind: 'heading', level: 1, text: `${index + 1}. ${title}`, newPage: true },
+        { kind: 'heading', level: 1, text: `${index + 1}. ${title}`, newPage: 'unlessRoom' },
         ...blocks.flatMap((block) => pdfBlocks(block, pictures)),
       ]),
       { kind: 'heading', level: 2, text: `End of version ${version.number}` },

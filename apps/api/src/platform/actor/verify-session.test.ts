@@ -57,7 +57,7 @@ test('a pooler that ignores the options is refused: a superuser would not be bou
   pool.on('error', () => undefined)
   onTestFinished(() => pool.end())
   await expect(verifySession({ ...(await opened({})), pool })).rejects.toThrow(
-    /role is \w+ instead of safepractice_app.* a connection pooler must pass the startup parameter "options"\.$/,
+    /role is \w+ instead of safepractice_app.* set DATABASE_DIRECT_URL to the address of PostgreSQL itself\.$/,
   )
 })
 

@@ -1,4 +1,5 @@
-import { queryOutsideTransaction, sessionSettings, type Database } from '../database/database.ts'
+import { queryOutsideTransaction, type Database } from '../database/database.ts'
+import { sessionSettings } from '../database/session-settings.ts'
 import { StartProblem } from '../start-problem.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function verifySession(database: Database): Promise<void> {
     found.get(name) === String(value) ? [] : [`${name} is ${found.get(name)} instead of ${value}`],
   )
   if (wrong.length === 0) return
-  const hint = 'The address must not set them, and a connection pooler must pass the startup parameter "options".'
+  const hint =
+    'The address must not set them. If it leads to a connection pooler, set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
   throw new StartProblem(`DATABASE_URL: the connections do not have the settings that SafePractice needs (${wrong.join(', ')}). ${hint}`)
 }
 
@@ -27,7 +29,7 @@ export async function verifySession(database: Database): Promise<void> {
 const roleRefused = new Set<unknown>(['42501', '22023'])
 
 async function ask(database: Database, text: string, values: unknown[]) {
-  return queryOutsideTransaction(database.pool, text, values).catch((problem: unknown) => {
+  return queryOutsideTransaction(database, text, values).catch((problem: unknown) => {
     if (!(problem instanceof Error && 'code' in problem && roleRefused.has(problem.code))) throw problem
     const { role } = sessionSettings()
     throw new StartProblem(

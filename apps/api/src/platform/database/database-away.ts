@@ -1,3 +1,5 @@
+import { StoreAway } from '../files/file-store.ts'
+
 /**
  * Codes of PostgreSQL: it stops, starts or ends a connection, has no connection left, was replaced by another server, or accepts no writes because it
  * is now a replica. A pooler such as PgBouncer reports its own problems as 08P01.
@@ -24,6 +26,7 @@ const lostConnection = /^(Connection terminated|timeout exceeded when trying to 
  */
 export function isAway(problem: unknown): boolean {
   if (typeof problem !== 'object' || problem === null) return false
+  if (problem instanceof StoreAway) return true
   const { code, syscall, message, cause }: { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown } = problem
   if (refusals.has(code) || network.has(code)) return true
   // The socket file of a database that is not running.

@@ -12,7 +12,8 @@ import { emptyDatabase } from '#api/data/testing/empty-database'
 import { testServices } from '#api/data/testing/services'
 import { providerKeys } from '#api/data/testing/test'
 
-import { connect, withLongTimeouts, type Database, type Limits } from './database.ts'
+import { connect, withLongTimeouts, type Database } from './database.ts'
+import type { Limits } from './session-settings.ts'
 import { createPayments } from '../payments/payments.ts'
 
 const long: Limits = { connection: 60_000, statement: 60_000, idle: 60_000, silence: 60_000 }

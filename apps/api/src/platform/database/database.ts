@@ -1,13 +1,15 @@
 import { Socket } from 'node:net'
 
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Client, Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { types, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 
 import { isId } from '#wire/id-pattern'
 
 import { isReplica } from './database-away.ts'
 import { CodeFault } from '../logging/error-facts.ts'
-import { defaultPoolSize } from '../server-limits.ts'
+import { causeOf } from './last-failure.ts'
+import { openPool, type PoolOptions } from './open-pool.ts'
+import { localSettings, longLocalLimits, longWorkLimits, requestLimits, startupOptions, type Limits } from './session-settings.ts'
 
 /** One transaction with access to certain practices. */
 export type Db = NodePgDatabase & { readonly client: PoolClient }
@@ -20,6 +22,10 @@ export interface Database {
   /** Runs one statement that sees all practices, in its own transaction and one round trip. The reason is documentation only, as with `system`. */
   systemQuery(reason: string, statement: QueryConfig): Promise<unknown[]>
   readonly pool: Pool
+  /** Connections that keep what they were told, for LISTEN and for locks of a session. The same as `pool` if no pooler is in between. */
+  readonly direct: Pool
+  /** What precedes the statements of each transaction: empty, or the settings if a pooler is in between. */
+  readonly settings: string
   close(): Promise<void>
 }
 
@@ -36,106 +42,58 @@ export interface Sight {
 // Calendar days stay strings. The driver would convert them to timestamps in the server's time zone.
 types.setTypeParser(types.builtins.DATE, (value) => value)
 
-export interface ConnectionOptions {
-  connectionString?: string
-  host?: string
-  port?: number
-  user?: string
-  database?: string
-  /** The name of the connections in `pg_stat_activity`, at most 63 characters. One in the address replaces it. */
-  name?: string
-  max?: number
-  /** Milliseconds after which a connection that nobody uses is closed; 10,000 if not given. */
-  idleTimeoutMillis?: number
-  limits?: Limits
+export interface ConnectionOptions extends PoolOptions {
+  /** The address of PostgreSQL itself, if the other one is that of a pooler in transaction mode (decision 160). */
+  direct?: string | undefined
 }
-
-/** Database timeouts in milliseconds. Each one results in a 503. */
-export interface Limits {
-  /** Waiting for a free connection of the pool, and connecting. */
-  connection: number
-  /** One statement, including waiting for locks. Enforced by PostgreSQL. */
-  statement: number
-  /** A transaction between two statements. Enforced by PostgreSQL, so that a frozen server does not hold locks forever. */
-  idle: number
-  /** No bytes received on a checked-out connection: the database is frozen or the network is down. The connection is then closed. */
-  silence: number
-}
-
-/** For requests, while a person waits. */
-const requestLimits: Limits = { connection: 10_000, statement: 20_000, idle: 60_000, silence: 25_000 }
-/** For jobs, the demonstration and other background work. Migrations have no limit. */
-const longWorkLimits: Limits = { ...requestLimits, statement: 600_000, idle: 600_000, silence: 660_000 }
-
-/** What every connection asks for when it opens. */
-export const sessionSettings = (limits = requestLimits) => ({
-  role: 'safepractice_app',
-  TimeZone: 'UTC',
-  statement_timeout: limits.statement,
-  idle_in_transaction_session_timeout: limits.idle,
-})
 
 /** Connects with the application's role, whatever the login: neither owner nor superuser. */
-export function connect({ limits = requestLimits, name = 'safepractice', ...options }: ConnectionOptions): Database {
-  const { connectionString, theirs } = withoutOptions(options.connectionString)
-  const own = Object.entries(sessionSettings(limits)).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new Pool({
-    max: defaultPoolSize,
-    // Statements that are not awaited one by one are sent together.
-    pipeline: true,
-    connectionTimeoutMillis: limits.connection,
-    fallback_application_name: name,
-    ...options,
-    connectionString,
-    // PostgreSQL uses the last value of a setting.
-    options: [...theirs, ...own].join(' '),
-    allowExitOnIdle: true,
-  })
-  pool.on('error', () => undefined)
-  // The pool does not listen for errors of a checked-out connection. Its loss shows in the next query and must not crash the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    rememberFailures(client)
-  })
-  return {
-    pool,
-    transaction: (practices, work, sight) => run({ pool, opening: begin(practices, sight), silence: limits.silence }, work),
-    system: (_reason, work) => run({ pool, opening: beginSystem, silence: limits.silence }, work),
-    systemQuery: (_reason, statement) => runOne({ pool, opening: beginSystem, silence: limits.silence }, statement),
-    close: () => pool.end(),
-  }
+export function connect({ direct: directAddress, limits = requestLimits, ...options }: ConnectionOptions): Database {
+  const pool = openPool({ ...options, limits }, directAddress === undefined ? startupOptions(limits) : [])
+  if (directAddress === undefined) return databaseOn({ pool, direct: pool, settings: '', limits, close: () => pool.end() })
+  const direct = openPool({ ...options, limits, connectionString: directAddress, max: directConnections }, startupOptions(limits))
+  const close = async () => void (await Promise.all([pool.end(), direct.end()]))
+  return databaseOn({ pool, direct, settings: `; ${localSettings(limits)}`, limits, close })
 }
 
-/** The driver would replace our options by those of the address, and with them the role. */
-function withoutOptions(address: string | undefined): { connectionString: string | undefined; theirs: string[] } {
-  if (address === undefined || !URL.canParse(address)) return { connectionString: address, theirs: [] }
-  const url = new URL(address)
-  const theirs = url.searchParams.getAll('options')
-  if (theirs.length === 0) return { connectionString: address, theirs }
-  url.searchParams.delete('options')
-  return { connectionString: url.href, theirs }
+/** One listens, and one sends. */
+const directConnections = 2
+
+interface Shared extends Pick<Database, 'pool' | 'direct' | 'settings' | 'close'> {
+  /** The limit of silence on a connection that is lent, in milliseconds. */
+  limits: Pick<Limits, 'silence'>
+}
+
+function databaseOn({ pool, direct, settings, limits: { silence }, close }: Shared, more = ''): Database {
+  const asSystem = `begin${settings}${more}; set local role safepractice_system`
+  const opened = (opening: string) => ({ pool, opening, silence })
+  return {
+    pool,
+    direct,
+    settings,
+    transaction: (practices, work, sight) => run(opened(begin(settings + more, practices, sight)), work),
+    system: (_reason, work) => run(opened(asSystem), work),
+    systemQuery: (_reason, statement) => runOne(opened(asSystem), statement),
+    close,
+  }
 }
 
 /** The same database for long work such as jobs: each statement may take ten minutes. */
-export function withLongTimeouts(database: Database): Database {
-  const { pool } = database
-  const { statement, idle, silence } = longWorkLimits
-  const timeouts = `set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`
-  return {
-    ...database,
-    transaction: (practices, work, sight) => run({ pool, opening: `${begin(practices, sight)}; ${timeouts}`, silence }, work),
-    system: (_reason, work) => run({ pool, opening: `${beginSystem}; ${timeouts}`, silence }, work),
-    systemQuery: (_reason, statement) => runOne({ pool, opening: `${beginSystem}; ${timeouts}`, silence }, statement),
-  }
-}
+export const withLongTimeouts = (database: Database): Database =>
+  databaseOn({ ...database, limits: longWorkLimits, close: () => database.close() }, `; ${longLocalLimits}`)
 
 /** Runs one infrastructure statement (jobs, sockets, health) outside of any transaction. Fails if the database stops responding. */
-export async function queryOutsideTransaction(pool: Pool, text: string, values?: unknown[]): Promise<QueryResult> {
+export async function queryOutsideTransaction({ pool, settings }: Reached, text: string, values?: unknown[]): Promise<QueryResult> {
   const client = await pool.connect()
   const stopWatching = closeWhenSilent(client, requestLimits.silence)
   let broken = false
   try {
-    return await client.query(text, values)
+    if (settings === '') return await client.query(text, values)
+    // A pooler in transaction mode: the settings and the statement need the same connection.
+    if (beginsItself.test(text)) return await client.query(text.replace(beginsItself, `begin${settings};`), values)
+    sendInOneWrite(client)
+    const [, result] = await Promise.all([client.query(`begin${settings}`), client.query(text, values), client.query('commit')])
+    return result
   } catch (error) {
     broken = true
     throw error
@@ -145,8 +103,14 @@ export async function queryOutsideTransaction(pool: Pool, text: string, values?:
   }
 }
 
+/** Statements of the job queue that are a transaction already. PostgreSQL warns of a second `begin`. */
+const beginsItself = /^\s*begin\s*;/i
+
+/** A database, as far as single statements need it. */
+export type Reached = Pick<Database, 'pool' | 'settings'>
+
 /**
- * Runs maintenance of whole tables on its own connection. Each statement is a transaction and takes as long as it needs. The role
+ * Runs maintenance of whole tables on its own connection, which must not lead through a pooler. Each statement is a transaction and takes as long as it needs. The role
  * `safepractice_system` needs the privileges for it.
  */
 export async function maintain<T>(pool: Pool, work: (run: Maintaining) => Promise<T>): Promise<T> {
@@ -187,10 +151,8 @@ export async function setScope(db: Db, practices: readonly string[]): Promise<vo
   await db.client.query(scopeTo(practices))
 }
 
-const beginSystem = `begin; set local role safepractice_system`
-
-const begin = (practices: readonly string[], sight?: Sight) =>
-  `begin${sight?.snapshot ? ' isolation level repeatable read' : ''}; ${scopeTo(practices, sight)}`
+const begin = (settings: string, practices: readonly string[], sight?: Sight) =>
+  `begin${sight?.snapshot ? ' isolation level repeatable read' : ''}${settings}; ${scopeTo(practices, sight)}`
 
 /** Returns the statement that limits the rest of the transaction to these practices. */
 export function scopeTo(practices: readonly string[], { forSupport = false }: Sight = {}): string {
@@ -216,28 +178,6 @@ async function run<T>({ pool, opening, silence }: Opening, work: (db: Db) => Pro
     await client.query('commit')
     return result.value
   })
-}
-
-const lastFailures = new WeakMap<PoolClient, unknown>()
-
-/** Remembers why the latest statement of a connection failed. */
-function rememberFailures(client: PoolClient) {
-  // Read at each call, so that tests can count the statements of all connections.
-  const query = (...parts: unknown[]): unknown => Reflect.apply(Client.prototype.query, client, parts)
-  client.query = ((...parts: unknown[]) => {
-    const result = query(...parts)
-    if (result instanceof Promise) result.catch((error: unknown) => void (isAborted(error) || lastFailures.set(client, error)))
-    return result
-  }) as typeof client.query
-}
-
-/** PostgreSQL refuses every statement after one that failed. If such a refusal ends a transaction, the statement that failed is the cause. */
-const causeOf = (error: unknown, client: PoolClient): unknown => (isAborted(error) ? (lastFailures.get(client) ?? error) : error)
-
-/** A statement was refused because an earlier one of its transaction failed. */
-function isAborted(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '25P02') || isAborted(error.cause)
 }
 
 const dbByClient = new WeakMap<PoolClient, Db>()

@@ -47,7 +47,7 @@ test('lists have a mark unless their items have numbers, pairs have their label,
 
 test('what a person typed cannot break the document: signs are escaped, lines stay, control characters are dropped', async () => {
   expect(await paragraphsOf({ kind: 'paragraph', text: 'A & B <w:p> "C"\nnext\u0000\u0007' })).toEqual([
-    ['Normal', 'A &amp; B &lt;w:p&gt; "C"|next'],
+    ['Normal', 'A &amp; B &lt;w:p&gt; &quot;C&quot;|next'],
   ])
   expect((await partsOf([], 'R&D <1>'))('docProps/core.xml')).toContain('<dc:title>R&amp;D &lt;1&gt;</dc:title>')
 })

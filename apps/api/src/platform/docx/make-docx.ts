@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 
 import { CodeFault } from '../logging/error-facts.ts'
 import type { PdfBlock } from '../pdf/pdf-document.ts'
+import { picturePath, pictureXml, type Picture } from './docx-picture.ts'
 
 /** A document for a text program, made of the same blocks as a PDF. */
 export interface DocxDocument {
@@ -14,21 +15,28 @@ export interface DocxDocument {
   blocks: readonly PdfBlock[]
 }
 
-/** Returns a Word document (Office Open XML) that can be changed. It has letterheads, headings, paragraphs, lists, pairs and lines to sign on. */
+/** Returns a Word document (Office Open XML) that can be changed. It has letterheads, headings, paragraphs, lists, pairs, pictures and lines to sign on. */
 export async function makeDocx({ title, madeAt, blocks }: DocxDocument): Promise<Buffer> {
   const zip = new ZipFile()
+  const pictures = blocks.filter((block) => block.kind === 'picture')
+  const mtime = new Date(madeAt)
   const parts: Readonly<Record<string, string>> = {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${wordType}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordType}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${wordType}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordType}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     '_rels/.rels': relationships([
       [`${office}/officeDocument`, 'word/document.xml'],
       ['http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
     ]),
-    'word/_rels/document.xml.rels': relationships([[`${office}/styles`, 'styles.xml']]),
+    'word/_rels/document.xml.rels': relationships([
+      [`${office}/styles`, 'styles.xml'],
+      ...pictures.map((picture, index) => [`${office}/image`, picturePath(picture, index)] as const),
+    ]),
     'docProps/core.xml': `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title></cp:coreProperties>`,
     'word/styles.xml': `<w:styles ${wordSpace}>${styles}</w:styles>`,
-    'word/document.xml': `<w:document ${wordSpace}><w:body>${blocks.map(blockXml).join('')}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr></w:body></w:document>`,
+    'word/document.xml': `<w:document ${wordSpace}><w:body>${blocks.map((block) => blockXml(block, pictures)).join('')}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr></w:body></w:document>`,
   }
-  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + xml), path, { mtime: new Date(madeAt) })
+  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + xml), path, { mtime })
+  for (const [index, picture] of pictures.entries())
+    zip.addBuffer(Buffer.from(picture.content), `word/${picturePath(picture, index)}`, { mtime })
   zip.end()
   return buffer(zip.outputStream as Readable)
 }
@@ -55,7 +63,12 @@ const styles = [
   style('Heading3', 'heading 3', 22, true),
 ].join('')
 
-function blockXml(block: PdfBlock): string {
+function blockXml(block: PdfBlock, pictures: readonly Picture[]): string {
+  if (block.kind === 'picture') {
+    const number = pictures.indexOf(block) + 1
+    // The styles are the first relation of the document.
+    return pictureXml(block, { relation: `r${number + 1}`, number, alt: escaped(block.alt) }) + paragraph(block.alt)
+  }
   if (block.kind === 'letterhead') {
     const lines = [block.address, block.phone].filter(Boolean).map((line) => paragraph(line))
     return [paragraph(block.name, 'Heading3'), ...lines].join('')
@@ -80,3 +93,4 @@ const escaped = (text: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

@@ -65,7 +65,7 @@ function requireVersion(cluster: string): void {
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found !== major)
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster} was made by PostgreSQL ${found}, this one is ${major}: see docs/operations.md.`,
+      `The database in ${cluster} was made by PostgreSQL ${found}, this one is ${major}: see docs/operations/upgrade.md.`,
     )
 }
 

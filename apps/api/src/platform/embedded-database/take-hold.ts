@@ -17,6 +17,8 @@ const lockKey = 7_235_801
 const lockTimeoutMs = { running: 1_500, ended: 60_000 }
 /** How long PostgreSQL may take to start, in milliseconds. Crash recovery is the slow case. */
 const startTimeoutMs = 120_000
+/** How long PostgreSQL may take to answer a connection, in milliseconds. One that accepts it and does not answer is asked again. */
+const answerTimeoutMs = 30_000
 /** How long a failed start is retried, in milliseconds: the processes of a killed PostgreSQL need a moment to end. */
 const relaunchTimeoutMs = 10_000
 
@@ -32,19 +34,21 @@ interface Server {
   launch: () => ChildProcess
   /** Aborted when the database is no longer needed; nothing is started after that. */
   ending: AbortSignal
+  /** Default 30,000. */
+  answerMs?: number
 }
 
 /**
  * Connects to the PostgreSQL of a cluster, starts it if it is not running, and takes the lock on it.
  * @throws EmbeddedDatabaseError if another server holds the lock, or PostgreSQL cannot start.
  */
-export async function takeHold(place: DatabaseFolders, { find, launch, ending }: Server): Promise<Hold> {
+export async function takeHold(place: DatabaseFolders, { find, launch, ending, answerMs = answerTimeoutMs }: Server): Promise<Hold> {
   const startedAt = Date.now()
   let child: ChildProcess | undefined
   let heldSince: number | undefined
   while (Date.now() - startedAt < startTimeoutMs) {
     const postmaster = find()
-    const client = postmaster && (await connect(postmaster))
+    const client = postmaster && (await connect(postmaster, answerMs))
     if (postmaster && client) {
       if (await takeLock(client)) return { client, postmaster, adopted: postmaster.pid !== child?.pid }
       const holder = await holderOf(client)
@@ -63,7 +67,7 @@ export async function takeHold(place: DatabaseFolders, { find, launch, ending }:
   throw new EmbeddedDatabaseError(`The embedded database does not start: ${lastLogError(place)} (see ${logFile(place)})`)
 }
 
-async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | undefined> {
+async function connect({ socketDir, port }: Postmaster, answerMs: number): Promise<pg.Client | undefined> {
   // PostgreSQL is still writing its pid file. An empty host would mean a TCP connection to an unknown listener.
   if (!socketDir || !port) return undefined
   const client = new pg.Client({
@@ -72,6 +76,7 @@ async function connect({ socketDir, port }: Postmaster): Promise<pg.Client | und
     user: 'postgres',
     database: 'postgres',
     application_name: `safepractice ${process.pid}`,
+    connectionTimeoutMillis: answerMs,
   })
   // A lost connection is detected through its `end` event. Without an error listener, the error would crash the process.
   client.on('error', () => {})

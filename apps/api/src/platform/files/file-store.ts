@@ -8,7 +8,13 @@ export interface FileContent {
   stream(): Readable
 }
 
-/** Stores uploaded files. The application generates the keys, which reveal nothing about the content. */
+/** Files whose keys begin with it may be read by other accounts of the machine, such as that of a proxy. They are public anyway. */
+export const publicFolder = 'emergency/'
+
+/**
+ * Stores uploaded files. The application generates the keys, which reveal nothing about the content. A service that is away makes every call throw
+ * StoreAway.
+ */
 export interface FileStore {
   /** Stores the whole file or nothing. */
   put(key: string, content: FileContent, contentType: string): Promise<void>
@@ -22,6 +28,13 @@ export interface FileStore {
 export class MissingFile extends Error {
   constructor(options?: ErrorOptions) {
     super('There is no file under this key.', options)
+  }
+}
+
+/** The store does not answer, or says that it cannot work now. What it was asked may be asked again. */
+export class StoreAway extends Error {
+  constructor(options: ErrorOptions) {
+    super('The file store is away.', options)
   }
 }
 

@@ -1,13 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-import { contentOf, memoryFiles, type FileStore } from './file-store.ts'
+import { isAway } from '../database/database-away.ts'
+import { contentOf, memoryFiles, StoreAway, type FileStore } from './file-store.ts'
 import { folderFiles } from './folder-files.ts'
 import { s3Files } from './s3-files.ts'
 
@@ -89,3 +93,70 @@ test('a folder contains no half-written files, and no key points outside of it',
   for (const key of ['../outside', 'a/../../b', 'with space', ''])
     await expect(store.put(key, contentOf(content), 'text/plain')).rejects.toThrow('Not a key of a file.')
 })
+
+test('a proxy may read public files and pass their folders, and nobody else reads the other files', async () => {
+  const root = join(folder, 'disk4')
+  const store = folderFiles(root, join(folder, 'unfinished4'))
+  const modeOf = (path: string) => (statSync(join(root, path)).mode & 0o777).toString(8)
+  for (const key of ['records/1', 'emergency/e/0123/sheet/1.pdf']) await store.put(key, contentOf(Buffer.from('x')), 'text/plain')
+  expect(['emergency', 'emergency/e', 'emergency/e/0123', 'emergency/e/0123/sheet'].map(modeOf)).toEqual(['755', '755', '755', '755'])
+  expect(['emergency/e/0123/sheet/1.pdf', 'records', 'records/1'].map(modeOf)).toEqual(['644', '700', '600'])
+})
+
+test('a public folder goes with its last file, also while another file arrives in it', async () => {
+  const root = join(folder, 'disk3')
+  const store = folderFiles(root, join(folder, 'unfinished3'))
+  const put = (key: string) => store.put(key, contentOf(Buffer.from(key)), 'text/plain')
+  const named = 'emergency/e/0123456789abcdef'
+  for (const key of ['records/1', 'emergency/e/key.pem', `${named}/index.html`, `${named}/sheet/1.pdf`]) await put(key)
+  await store.remove(`${named}/index.html`)
+  expect(readdirSync(join(root, named))).toEqual(['sheet'])
+  const last = async function* () {
+    await store.remove(`${named}/sheet/1.pdf`)
+    expect(readdirSync(join(root, 'emergency/e'))).toEqual(['key.pem'])
+    yield Buffer.from('plan')
+  }
+  await store.put(`${named}/plan.html`, { size: 4, stream: () => Readable.from(last()) }, 'text/html')
+  expect(await text(await store.get(`${named}/plan.html`))).toBe('plan')
+  for (const key of ['records/1', `${named}/plan.html`, `${named}/plan.html`, 'emergency/e/key.pem']) await store.remove(key)
+  expect(readdirSync(root), 'other names reveal nothing').toEqual(['records'])
+})
+
+test('a bucket that takes connections and answers nothing counts as away, and nobody waits for ever', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => socket.destroy()).resume()).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const problems = await problemsAt(silent.address() as AddressInfo, { patience: 100 })
+  expect(problems.map((problem) => problem instanceof StoreAway && isAway(problem))).toEqual([true, true, true])
+})
+
+test.each([
+  [503, 'SlowDown', true],
+  [500, 'InternalError', true],
+  [403, 'AccessDenied', false],
+])('a bucket that answers %s %s counts as away: %s', async (status, code, away) => {
+  const server = createHttpServer((request, response) => {
+    request.resume()
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const problems = await problemsAt(server.address() as AddressInfo, { patience: 600_000 })
+  expect(problems.map((problem) => problem instanceof StoreAway)).toEqual([away, away, away])
+  expect(problems.map(isAway)).toEqual([away, away, away])
+})
+
+/** What a bucket at this address makes of reading, storing and removing a file. */
+function problemsAt({ port: at }: AddressInfo, { patience }: { patience: number }): Promise<unknown[]> {
+  const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const store = s3Files({ endpoint: `http://127.0.0.1:${at}`, region: 'us-east-1', bucket, ...account, patience })
+  const works = [store.get('records/a'), store.put('records/a', contentOf(Buffer.from('x')), ''), store.remove('records/a')]
+  return Promise.all(
+    works.map((work) =>
+      work.then(
+        () => undefined,
+        (problem: unknown) => problem,
+      ),
+    ),
+  )
+}

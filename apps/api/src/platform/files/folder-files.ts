@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { CodeFault } from '../logging/error-facts.ts'
-import { MissingFile, type FileContent, type FileStore } from './file-store.ts'
+import { MissingFile, publicFolder, type FileContent, type FileStore } from './file-store.ts'
 
 /**
  * A file store in a folder. Writes are atomic, even after a power failure: a temporary file is written, flushed, then renamed.
@@ -15,10 +15,9 @@ export function folderFiles(folder: string, unfinished: string): FileStore {
   const root = resolve(folder)
   return {
     put: async (key, content) => {
-      const path = pathOf(root, key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const isPublic = key.startsWith(publicFolder)
       await mkdir(unfinished, { recursive: true, mode: 0o700 })
-      await writeWhole(path, join(unfinished, randomBytes(12).toString('hex')), content)
+      await writeWhole(join(unfinished, randomBytes(12).toString('hex')), content, { root, path: pathOf(root, key), isPublic })
     },
     get: async (key) => {
       try {
@@ -27,7 +26,11 @@ export function folderFiles(folder: string, unfinished: string): FileStore {
         throw isMissing(error) ? new MissingFile({ cause: error }) : error
       }
     },
-    remove: async (key) => rm(pathOf(root, key), { force: true }),
+    remove: async (key) => {
+      const path = pathOf(root, key)
+      await rm(path, { force: true })
+      if (key.startsWith(publicFolder)) await removeEmptyFolders(root, dirname(path))
+    },
   }
 }
 
@@ -38,14 +41,41 @@ function pathOf(root: string, key: string): string {
   return path
 }
 
-async function writeWhole(path: string, temporary: string, content: FileContent) {
+/** Lets other accounts pass the folders of a public file, whatever the mask of this process is. The folders above the store stay as they are. */
+async function openFolders(root: string, folder: string): Promise<void> {
+  for (let path = folder; path !== root; path = dirname(path)) await chmod(path, 0o755)
+}
+
+/** Where a file goes. */
+interface Place {
+  root: string
+  path: string
+  isPublic: boolean
+}
+
+async function writeWhole(temporary: string, content: FileContent, { root, path, isPublic }: Place) {
+  const folder = dirname(path)
   try {
     await pipeline(content.stream(), createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+    if (isPublic) await chmod(temporary, 0o644)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (isPublic) await openFolders(root, folder)
     await rename(temporary, path)
-    await flushFolder(dirname(path))
+    await flushFolder(folder)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** A public folder goes with its last file, because its name may be a secret that has ended. One that cannot be removed stays. */
+async function removeEmptyFolders(root: string, folder: string): Promise<void> {
+  for (let path = folder; path !== root; path = dirname(path)) {
+    const isGone = await rmdir(path).then(
+      () => true,
+      () => false,
+    )
+    if (!isGone) return
   }
 }
 

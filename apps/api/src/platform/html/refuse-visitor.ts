@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-import { NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
+import { FilesAway, NotFound, TooMany, Unavailable } from '#contract/endpoint/errors'
 
 import { Failure } from '../errors.ts'
 import { secondsOfOverload, secondsToWait, translate } from '../pipeline/send-failure.ts'
@@ -18,6 +18,8 @@ export function refuseVisitor(reply: FastifyReply, problem: unknown, pages: Refu
   if (code === NotFound.code) return reply.code(404).send(pages.gone)
   if (problem instanceof Failure && code === TooMany.code)
     return reply.code(429).header('retry-after', secondsToWait(problem)).send(pages.busy)
-  if (translate(problem) === Unavailable) return reply.code(503).header('retry-after', secondsOfOverload).send(pages.away)
+  const translated = translate(problem)
+  if (translated === Unavailable || translated === FilesAway)
+    return reply.code(503).header('retry-after', secondsOfOverload).send(pages.away)
   throw problem
 }

@@ -5,13 +5,15 @@ interface VisitorPage {
   body: Html
   /** Added to the styles that all pages for visitors share. */
   styles?: string
+  /** Added to the head. */
+  head?: Html
 }
 
 /** The content security policy of a page on which no scripts run and nothing is fetched. */
 export const stillPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Renders a whole document that needs no sign-in. Search engines must not index it, and it loads nothing from elsewhere. */
-export const visitorPage = ({ title, body, styles = '' }: VisitorPage): string =>
+export const visitorPage = ({ title, body, styles = '', head }: VisitorPage): string =>
   markup`<!doctype html>
     <html lang="en">
       <head>
@@ -19,7 +21,7 @@ export const visitorPage = ({ title, body, styles = '' }: VisitorPage): string =
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
-        <title>${title}</title>
+        ${head ?? null}<title>${title}</title>
         <style>${trusted(sharedStyles)}${trusted(styles)}</style>
       </head>
       <body>

@@ -29,7 +29,7 @@ inOwnWorld('several servers that start together create one run for newer content
 inOwnWorld('a message is retried for about six hours: within seconds at first, then hourly', async ({ world }) => {
   const { database } = world.services
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => queryOutsideTransaction(database.pool, text, values) },
+    db: { executeSql: (text, values) => queryOutsideTransaction(database, text, values) },
     migrate: false,
     createSchema: false,
     supervise: false,

@@ -51,7 +51,7 @@ interface OpenJobs {
 /** Opens the job tables that the migrations created. Uses the application's role, which neither migrates nor owns anything. */
 export async function openJobs({ database, log, lanes = lanesOf }: OpenJobs): Promise<Jobs> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => queryOutsideTransaction(database.pool, text, values) },
+    db: { executeSql: (text, values) => queryOutsideTransaction(database, text, values) },
     migrate: false,
     createSchema: false,
     // Both need the owner of the tables.
@@ -127,5 +127,5 @@ function startLane(boss: PgBoss, { lane, worker: { queue, run, logsFailures }, r
 async function putBack(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const text = `update pgboss.job set state = 'retry', completed_on = null, start_after = pgboss.job_now() where id = any($1::uuid[]) and state = 'failed'`
-  await queryOutsideTransaction(database.pool, text, [ids])
+  await queryOutsideTransaction(database, text, [ids])
 }

@@ -9,6 +9,7 @@ export const sealUses = {
   'item-sticker': 'resealed',
   joinCode: 'resealed',
   'kept-key': 'resealed',
+  'page-copies.key': 'resealed',
   'push.keys': 'resealed',
   provider: 'expires',
   'signing-identity': 'expires',

@@ -79,6 +79,9 @@ test('earlier secrets are several values of the full length', () => {
   const [one, two] = ['1'.repeat(32), '2'.repeat(40)]
   const result = loadConfig({ DATA_DIR: folder, APP_SECRET_PREVIOUS_FILE: written('previous', `${one}\n${two}\n`) })
   expect(result).toMatchObject({ ok: true, config: { APP_SECRET_PREVIOUS: [one, two] } })
+  const sentence = 'a secret may be a sentence of several words'
+  const mixed = loadConfig({ DATA_DIR: folder, APP_SECRET_PREVIOUS: `${sentence}\r\n${one} ${two}` })
+  expect(mixed).toMatchObject({ ok: true, config: { APP_SECRET_PREVIOUS: [sentence, one, two] } })
   expect(loadConfig({ DATA_DIR: folder, APP_SECRET_PREVIOUS: `${one} ${'3'.repeat(31)}` })).toEqual({
     ok: false,
     problems: ['APP_SECRET_PREVIOUS: its value must be values of at least 32 characters, separated by spaces.'],

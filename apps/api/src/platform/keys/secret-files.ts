@@ -6,6 +6,7 @@ export const secretVariables = [
   'APP_SECRET_PREVIOUS',
   'FORMER_APP_SECRETS',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SMS_URL',

@@ -67,16 +67,13 @@ inOwnWorld('an urgent text message does not wait for a mail server that hangs', 
 
 inOwnWorld('alarms are delivered before codes, and codes before links', async ({ world }) => {
   const { carrier, begun } = slowCarrier(() => Promise.resolve())
-  await using at = await startDelivery(world, { email: carrier })
+  // With more workers, one may fetch a batch first and process it last.
+  await using at = await startDelivery(world, { email: carrier }, { workers: 1 })
   const kinds = ['link', 'code', 'alarm'] as const
   await at.send(...kinds.flatMap((kind) => Array.from({ length: 10 }, (_, index) => email(`${kind}${index}`, kind))))
   await at.begin()
   await expect.poll(() => begun.length).toBe(30)
-  const batch = 5
-  const order = begun.map(({ subject }) => subject)
-  // A worker may still hold a batch of five that it fetched before another worker began later ones.
-  expect(order.lastIndexOf('alarm')).toBeLessThan(10 + batch)
-  expect(order.indexOf('link')).toBeGreaterThanOrEqual(20 - batch)
+  expect(begun.map(({ subject }) => subject)).toEqual(['alarm', 'code', 'link'].flatMap((kind) => Array.from({ length: 10 }, () => kind)))
 })
 
 inOwnWorld('more than twenty ordinary emails are on their way at once, and the next ones follow without a pause', async ({ world }) => {

@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '../../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const rules = read('ops/alerts.yml')
 const dashboard = read('ops/grafana-dashboard.json')
-const operations = read('docs/operations.md')
+const watch = read('docs/operations/watch.md')
+const wrong = read('docs/operations/when-something-is-wrong.md')
 
 /** The names of all samples of a server, as Prometheus stores them. */
 async function namesOfProduct(): Promise<Set<string>> {
@@ -38,7 +39,7 @@ test.for([
 })
 
 test('every metric in the table of the documents exists, and every metric of the product is in it', async () => {
-  const [, table = ''] = /## Metrics\n([^]*?)\n## /.exec(operations) ?? []
+  const [, table = ''] = /## Metrics\n([^]*?)\n## /.exec(watch) ?? []
   const known = [...(await namesOfProduct())].filter((name) => name.startsWith('safepractice_'))
   // A name that begins with an underscore continues the first one of its row.
   const named = table.split('\n').flatMap((row) => {
@@ -52,7 +53,7 @@ test('every metric in the table of the documents exists, and every metric of the
 
 test('every alert has its paragraph, which says what to do, and every such paragraph an alert', () => {
   const alerts = [...rules.matchAll(/- alert: (\w+)$/gm)].map(([, name]) => name)
-  const paragraphs = [...operations.matchAll(/^#### (SafePractice\w+)\n\n([^]*?)(?=\n\n#)/gm)]
+  const paragraphs = [...wrong.matchAll(/^### (SafePractice\w+)\n\n([^]*?)(?=\n\n#)/gm)]
   expect(paragraphs.map(([, name]) => name)).toEqual(alerts)
   for (const [, name, text = ''] of paragraphs) expect(text.length, name).toBeGreaterThan(150)
   expect(alerts).toHaveLength(11)
@@ -64,7 +65,7 @@ test('every alert says how urgent it is and where its paragraph is', () => {
     const name = /^\w+/.exec(rule)?.[0] ?? ''
     expect(rule, name).toMatch(/labels: \{ severity: (page|ticket) \}/)
     expect(rule, name).toMatch(/ {10}summary: \S/)
-    expect(rule, name).toContain(`runbook: docs/operations.md#${name.toLowerCase()}\n`)
+    expect(rule, name).toContain(`runbook: docs/operations/when-something-is-wrong.md#${name.toLowerCase()}\n`)
   }
 })
 

@@ -1,12 +1,13 @@
 import { brand } from '../brand/colors.ts'
 import { drawContents, type Finish, type HeadingPages } from './blocks/draw-contents.ts'
-import { drawFrames } from './blocks/draw-frames.ts'
+import { drawFrames, type Part } from './blocks/draw-frames.ts'
 import { drawLetterhead } from './blocks/draw-letterhead.ts'
-import { drawPairs, heightOfPairsStart } from './blocks/draw-pairs.ts'
-import { drawDrawing, drawPicture } from './blocks/draw-pictures.ts'
+import { drawPairs } from './blocks/draw-pairs.ts'
+import { drawDrawing, drawDrawings, drawPicture } from './blocks/draw-pictures.ts'
 import { drawSignatures } from './blocks/draw-signatures.ts'
-import { drawTable, heightOfTableStart } from './blocks/draw-table.ts'
+import { drawTable } from './blocks/draw-table.ts'
 import { asLayout, keepTogether, looks, needsNewPage, widthFrom, write } from './blocks/flow.ts'
+import { abovePart, accent, heightOfBeginning, heightOfHeading, measureBox } from './blocks/height-of-beginning.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { drawLabels } from './labels/draw-labels.ts'
 import { drawStickers } from './labels/draw-stickers.ts'
@@ -28,11 +29,11 @@ export async function drawPdf(document: PdfDocument, { compress = true }: { comp
   const ended = new Promise<void>((done, failed) => pdf.once('end', done).once('error', failed))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const flow = { pages: new Map<string, number>(), finish: new Array<Finish>() }
-  for (const [index, block] of document.blocks.entries()) drawBlock({ pdf, root }, block, { ...flow, next: document.blocks[index + 1] })
+  const flow = { pages: new Map<string, number>(), parts: new Array<Part>(), finish: new Array<Finish>() }
+  for (const [at, block] of document.blocks.entries()) drawBlock({ pdf, root }, block, { ...flow, blocks: document.blocks, at })
   for (const finish of flow.finish) finish(flow.pages)
   root.end()
-  drawFrames(pdf, document)
+  drawFrames(pdf, document, flow.parts)
   pdf.end()
   await ended
   return Buffer.concat(chunks)
@@ -40,9 +41,12 @@ export async function drawPdf(document: PdfDocument, { compress = true }: { comp
 
 /** What drawing a block may need of the document besides its page. */
 interface Flow {
-  /** The block after it. */
-  next: PdfBlock | undefined
+  /** All blocks, and the place of this one among them. */
+  blocks: readonly PdfBlock[]
+  at: number
   pages: HeadingPages
+  /** The parts that have begun, in their order. */
+  parts: Part[]
   /** Steps to take once every block is drawn. */
   finish: Finish[]
 }
@@ -52,12 +56,13 @@ function drawBlock(pen: Pen, block: PdfBlock, flow: Flow) {
   else if (block.kind === 'contents') flow.finish.push(drawContents(pen, block))
   else if (block.kind === 'letterhead') drawLetterhead(pen, block)
   else if (block.kind === 'signatures') drawSignatures(pen, block)
-  else if (block.kind === 'paragraph') drawParagraph(pen, block.text)
+  else if (block.kind === 'paragraph') drawParagraph(pen, block.text, flow)
   else if (block.kind === 'list') drawList(pen, block)
   else if (block.kind === 'table') drawTable(pen, block)
   else if (block.kind === 'box') drawBox(pen, block.lines)
   else if (block.kind === 'certificate') drawCertificate(pen, block)
   else if (block.kind === 'drawing') drawDrawing(pen, block)
+  else if (block.kind === 'drawings') drawDrawings(pen, block)
   else if (block.kind === 'labels') drawLabels(pen, block)
   else if (block.kind === 'stickers') drawStickers(pen, block)
   else if (block.kind === 'picture') drawPicture(pen, block)
@@ -68,14 +73,21 @@ function drawBlock(pen: Pen, block: PdfBlock, flow: Flow) {
 
 type Heading = Extract<PdfBlock, { kind: 'heading' }>
 
+/** The share of a page below which a part begins on the next page. */
+const muchOfPage = 0.35
+
 /** Draws a heading. It starts a new page if it would otherwise be alone at the end of a page. A heading with `newPage` can be in the contents. */
-function drawHeading({ pdf, root }: Pen, { level, text, newPage }: Heading, { next, pages }: Flow) {
+function drawHeading({ pdf, root }: Pen, heading: Heading, { blocks, at, pages, parts }: Flow) {
+  const { level, text, newPage } = heading
   const look = looks[level]
-  if (newPage) pdf.addPage()
-  keepTogether(pdf, look.above + look.size + look.below + heightOfNext(pdf, next))
-  if (pdf.y > page.top) pdf.y += look.above
+  if (newPage === true || (newPage && needsNewPage(pdf, pdf.page.height * muchOfPage))) pdf.addPage()
+  keepTogether(pdf, heightOfHeading(pdf, heading) + heightOfBeginning(pdf, blocks, at + 1))
+  const isTop = pdf.y <= page.top
+  if (!isTop) pdf.y += newPage ? abovePart : look.above
   if (newPage) {
-    pages.set(text, pdf.bufferedPageRange().count)
+    const sheet = pdf.bufferedPageRange().count
+    pages.set(text, sheet)
+    parts.push({ title: text, sheet, isTop })
     pdf.addNamedDestination(text, 'XYZ', page.margin, pdf.y, null)
   }
   if (level === 1) drawAccent(pdf)
@@ -84,20 +96,15 @@ function drawHeading({ pdf, root }: Pen, { level, text, newPage }: Heading, { ne
   pdf.y += look.below
 }
 
-/** The height that must remain below a heading. */
-function heightOfNext(pdf: PDFKit.PDFDocument, next: PdfBlock | undefined): number {
-  const lines = 46
-  if (next?.kind === 'table') return Math.max(lines, heightOfTableStart(pdf, next))
-  return next?.kind === 'pairs' ? Math.max(lines, heightOfPairsStart(pdf, next.pairs)) : lines
-}
-
 /** The short bar of color above a title. */
 function drawAccent(pdf: PDFKit.PDFDocument) {
   asLayout(pdf, () => pdf.rect(page.margin, pdf.y, 28, 3).fill(brand.teal))
-  pdf.y += 9
+  pdf.y += accent
 }
 
-function drawParagraph({ pdf, root }: Pen, text: string) {
+/** Draws a paragraph. A short one is not broken over two pages, and one that introduces what follows stays with the beginning of it. */
+function drawParagraph({ pdf, root }: Pen, text: string, { blocks, at }: Flow) {
+  keepTogether(pdf, heightOfBeginning(pdf, blocks, at))
   root.add(pdf.struct('P', {}, () => write(pdf, `${text} `, looks.body)))
   pdf.y += looks.body.below
 }
@@ -121,8 +128,7 @@ function drawList({ pdf, root }: Pen, { items, ordered }: { items: readonly stri
 
 /** Draws lines on a ground of color, with a bar at the left. A box that goes on over the next page has neither. */
 function drawBox({ pdf, root }: Pen, lines: readonly string[]) {
-  const [left, inside] = [page.margin + page.gap, widthFrom(pdf, page.margin + page.gap) - page.cell]
-  const height = lines.reduce((sum, text) => sum + heightOfText(pdf, text, looks.body, inside) + 3, 0) + 2 * page.cell - 3
+  const { left, inside, height } = measureBox(pdf, lines)
   keepTogether(pdf, height)
   if (!needsNewPage(pdf, height) && height < pdf.page.height - page.top - page.bottom) drawBoxGround(pdf, height)
   pdf.y += page.cell

@@ -7,6 +7,8 @@ export const page = { margin: 56, top: 72, bottom: 72, labels: 150, gap: 14, num
 
 const papers = {
   Letter: { size: 'LETTER', layout: 'portrait' },
+  'Letter landscape': { size: 'LETTER', layout: 'landscape' },
+  A4: { size: 'A4', layout: 'portrait' },
   'A4 landscape': { size: 'A4', layout: 'landscape' },
   '2 by 2 inches': { size: [144, 144], layout: 'portrait' },
 } as const

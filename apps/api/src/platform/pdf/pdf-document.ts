@@ -12,8 +12,11 @@ export interface PdfDrawing {
 
 /** One part of a PDF, in reading order. */
 export type PdfBlock =
-  /** `newPage`: starts a new page. */
-  | { kind: 'heading'; level: 1 | 2 | 3; text: string; newPage?: true }
+  /**
+   * `newPage`: begins a part, which the contents and the line at the top of its further pages can name. It starts a new page, always or unless much of
+   * the page is left.
+   */
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string; newPage?: true | 'unlessRoom' }
   | { kind: 'paragraph'; text: string }
   /** `ordered`: the items contain their own numbers. */
   | { kind: 'list'; items: readonly string[]; ordered?: boolean }
@@ -51,6 +54,8 @@ export type PdfBlock =
       code: { text: string; alt: string; notes: readonly string[] }
     }
   | ({ kind: 'drawing' } & PdfDrawing)
+  /** Small drawings of one size, three beside each other, each below its title. */
+  | { kind: 'drawings'; items: readonly (PdfDrawing & { title: string })[] }
   /** A JPEG or PNG file with its size in pixels. `alt` describes it and is printed below it. */
   | { kind: 'picture'; content: Uint8Array; alt: string; width: number; height: number }
   /** Pages of label paper, which fill their document's pages from edge to edge. */
@@ -75,6 +80,6 @@ export interface PdfDocument {
   /** Omits page numbers: for a single sheet to hang on a wall. */
   unnumbered?: true
   /** Defaults to Letter in portrait. */
-  paper?: 'A4 landscape' | '2 by 2 inches'
+  paper?: 'A4' | 'A4 landscape' | 'Letter landscape' | '2 by 2 inches'
   blocks: readonly PdfBlock[]
 }

@@ -23,6 +23,27 @@ test('a session can spend one minute of budget at once and then regains it evenl
   expect(budget.spend('a', 1)).toBe(1)
 })
 
+test('what a session spends on two servers counts together, once it is worth telling', ({ world }) => {
+  const clock = testClock('2026-11-21T20:00:00.000Z')
+  const [one, two] = [1, 2].map(() => callBudget({ settings: { ...world.services.settings, sessionCallsPerMinute: 100 }, clock }))
+  if (!one || !two) throw new Error('There are no budgets.')
+  const spend = (times: number) => Array.from({ length: times }, () => one.spend('a', 1))
+  spend(4)
+  expect(one.takeUntold(), 'less than a twentieth').toEqual([])
+  spend(1)
+  one.spend('b', 4)
+  expect(one.takeUntold()).toEqual([['a', 5]])
+  expect(one.takeUntold(), 'each amount once').toEqual([])
+  two.deduct([['a', 5]])
+  expect(two.takeUntold(), 'what was heard is not told again').toEqual([])
+  expect(Array.from({ length: 95 }, () => two.spend('a', 1)).every((wait) => wait === 0)).toBe(true)
+  expect(two.spend('a', 1)).toBe(1)
+  two.deduct([['a', 1_000]])
+  expect(two.spend('a', 1), 'no session waits longer than for an empty budget').toBe(1)
+  expect(one.spend('a', 200), 'a refused call').toBeGreaterThan(0)
+  expect(one.takeUntold(), 'a refused call is not spent').toEqual([])
+})
+
 test('without a limit, as while the demonstration is created, no call is refused', ({ world }) => {
   const budget = callBudget({
     settings: { ...world.services.settings, sessionCallsPerMinute: Infinity },

@@ -3,6 +3,7 @@ import { uploadHealthRecord } from '#contract/forms/forms'
 import { createApp } from '#api/app'
 import { client } from '#api/data/testing/client'
 import { expect, test, type World } from '#api/data/testing/test'
+import { StoreAway } from '#api/platform/files/file-store'
 import { documents } from '#api/platform/files/testing/documents'
 
 import { jsonLog } from '../logging/log.ts'
@@ -42,6 +43,20 @@ test.for(['ENOSPC', 'EDQUOT'])('a full disk of the files (%s) results in a 503 a
     db.client.query(`select 1 from record where kind = 'health' and subject_id = $1`, [world.dana]),
   )
   expect(rows).toEqual([])
+  await close()
+})
+
+test('a file store that is away results in a 503 that says so, and not in an ERROR line', async ({ world }) => {
+  const { app, lines, close } = await serverOf(world, async () => Promise.reject(new StoreAway({})))
+  const dana = client(app, await world.tokenFor(world.dana))
+  const body = { formId: 'uploadHealthDocumentForm', filesFor: world.dana }
+  const files = [{ name: 'Vaccination.pdf', content: documents.pdf }]
+  expect(await dana.refused(uploadHealthRecord, { body, files })).toMatchObject({
+    status: 503,
+    code: 'server.files_away',
+    message: 'Files cannot be saved or opened at the moment. Everything else works. Please try again in a minute.',
+  })
+  expect(lines).toEqual([])
   await close()
 })
 

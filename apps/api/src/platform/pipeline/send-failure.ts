@@ -4,6 +4,7 @@ import { MalformedRequest } from '#contract/endpoint/errors'
 
 import {
   Conflict,
+  FilesAway,
   Invalid,
   NoSpace,
   NotFound,
@@ -19,6 +20,7 @@ import {
 import { isAway } from '../database/database-away.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { CallerGone, Failure } from '../errors.ts'
+import { StoreAway } from '../files/file-store.ts'
 import type { Log } from '../logging/log.ts'
 
 /** Sends a refusal. Every refusal is sent here. */
@@ -91,6 +93,7 @@ export function translate(error: unknown): ErrorDeclaration | undefined {
   if (isDiskFull(error)) return NoSpace
   // Nobody receives this response. It is no error of the server.
   if (error instanceof CallerGone) return Unavailable
+  if (error instanceof StoreAway) return FilesAway
   if ((code && late.has(code)) || isAway(error)) return Unavailable
   if (statusCode && byStatus.has(statusCode)) return byStatus.get(statusCode)
   return cause ? translate(cause) : undefined

@@ -1,10 +1,11 @@
 import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 
-import webPush from 'web-push'
-
 import { CodeFault } from '../logging/error-facts.ts'
 import { isPushAddress, publicLookup } from './push-address.ts'
+
+/** Loads the library that encrypts messages at its first use, because loading it slows down the start of a server. */
+export const loadWebPush = async () => (await import('web-push')).default
 
 /** The pair of keys with which this server proves to push services who it is (VAPID, RFC 8292), as base64url. */
 export interface PushKeys {
@@ -57,6 +58,7 @@ export function pushService(testService: string | null): PushService {
     allows,
     send: async ({ endpoint, p256dh, auth }, { payload, keys, contact, urgent, topic }) => {
       if (!allows(endpoint)) throw new CodeFault('not the address of a push service')
+      const webPush = await loadWebPush()
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },
         TTL: secondsKept,

@@ -37,6 +37,6 @@ export function listeningPool(pool: Pool): ListeningPool {
     closed = true
     for (const client of held) client.release(true)
   }
-  const query = (text: string, values?: unknown[]) => queryOutsideTransaction(pool, text, values)
+  const query = (text: string, values?: unknown[]) => queryOutsideTransaction({ pool, settings: '' }, text, values)
   return { pool: { connect, query } as unknown as Pool, close }
 }

@@ -79,6 +79,22 @@ test('a change on one server notifies the people it concerns on another server, 
   })
 })
 
+test('what sessions have spent on one server is told to the others in short messages, and not to itself', async ({ world }) => {
+  await withNodes([node(world), node(world)], async (first, second) => {
+    const [own, others]: number[][] = [[], []]
+    first.realtime.hearSpent((spent) => void own?.push(spent.length))
+    second.realtime.hearSpent((spent) => void others?.push(spent.length))
+    const spent = Array.from({ length: 250 }, (_, index) => [String(index).padStart(24, 'f'), 1_000] as const)
+    await expect
+      .poll(() => {
+        first.realtime.tellSpent(spent)
+        return others?.reduce((all, count) => all + count, 0)
+      })
+      .toBeGreaterThanOrEqual(250)
+    expect([Math.max(...(others ?? [])), own]).toEqual([100, []])
+  })
+})
+
 test('no one can connect without a session or as another person', async ({ world }) => {
   await withNodes([node(world)], async (only) => {
     const token = await world.tokenFor(world.dana)

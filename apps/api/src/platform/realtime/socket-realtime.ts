@@ -2,17 +2,19 @@ import type { OutgoingHttpHeaders, Server as HttpServer } from 'node:http'
 
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
-import { Server, type Socket } from 'socket.io'
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io'
 
 import type { Actor } from '../actor/actor.ts'
 import { isClosedEverywhere } from '../actor/two-factors.ts'
 import { isAway } from '../database/database-away.ts'
+import type { Spent } from '../pipeline/call-budget.ts'
+import type { SpentChannel } from '../pipeline/share-budget.ts'
 import { CodeFault } from '../logging/error-facts.ts'
 import type { Log } from '../logging/log.ts'
 import type { Realtime } from './realtime.ts'
 import { listeningPool } from './listening-pool.ts'
 
-export interface SocketRealtime extends Realtime {
+export interface SocketRealtime extends Realtime, SpentChannel {
   /** Starts accepting sockets on the server. Its refusals include the given headers. */
   attach(server: HttpServer, headers?: OutgoingHttpHeaders): void
   /** Returns the number of open sockets of this server. */
@@ -34,6 +36,13 @@ interface Options {
 const socketsPerSession = 30
 /** The number of rooms that fit into one database notification (8,000 bytes), so that the adapter's overflow table is never used. */
 const roomsPerMessage = 100
+/** The number of sessions whose spending fits into one. */
+const sessionsPerMessage = 100
+
+/** What servers tell each other, besides what the library does by itself. */
+interface BetweenServers {
+  spent(spent: readonly Spent[]): void
+}
 /** The adapter cleans its overflow table at this interval. Ours does not exist, so this is the longest interval that a timer supports. */
 const maxTimerMs = 2 ** 31 - 1
 const everyFiveMinutes = 300_000
@@ -46,7 +55,7 @@ const everyFiveMinutes = 300_000
 export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveMinutes }: Options): SocketRealtime {
   const errorHandler = (problem: Error) => void (isAway(problem) || log.warn('realtime between servers', { problem }))
   const listening = listeningPool(pool)
-  const io = new Server({
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, BetweenServers>({
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -71,6 +80,11 @@ export function socketRealtime({ pool, actorByToken, log, recheckMs = everyFiveM
         io.to(userIds.slice(start, start + roomsPerMessage).map(personRoom)).emit('get_count')
     },
     count: () => io.sockets.sockets.size,
+    tellSpent: (spent) => {
+      for (let start = 0; start < spent.length; start += sessionsPerMessage)
+        io.serverSideEmit('spent', spent.slice(start, start + sessionsPerMessage))
+    },
+    hearSpent: (hear) => void io.on('spent', hear),
     closeSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
       await closeAll(io)

@@ -26,6 +26,7 @@ const workRow = z.strictObject({
   fixed: z.int(),
   open: z.int(),
   behind: z.int(),
+  weekly: z.int().nullable(),
 })
 
 /** The rounds and problems of each location that has finished its setup for long enough. */
@@ -37,7 +38,9 @@ const roundsAndProblems = (db: Db, now: string) => readRows(db, workRow)`
     (select count(*)::int from round_stop s where s.location_id = l.id and s.record_id is null) as unfiled,
     (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'fixed' and a.fixed_by is not null) as fixed,
     (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'open' and a.owner_id is not null) as open,
-    (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'open' and a.due_on < ${now}::date) as behind
+    (select count(*)::int from corrective_action a where a.location_id = l.id and a.source = 'round' and a.state = 'open' and a.due_on < ${now}::date) as behind,
+    (select round(100.0 * count(*) filter (where (o.completed_at at time zone l.time_zone)::date <= o.due) / nullif(count(*), 0))::int
+      from task_occurrence o join task t on t.id = o.task_id where o.location_id = l.id and o.completed_at is not null and t.frequency = '0') as weekly
   from location l order by l.name`
 
 const yearRow = z.strictObject({ locationId: z.string(), records: z.int() })
@@ -98,11 +101,12 @@ test.each(['2026-11-28T18:00:00Z', '2027-03-03T23:30:00Z'])(
     }
     expect(boards.flatMap(({ overdue }) => overdue)).not.toEqual([])
     for (const { who, administrator, waiting } of boards) if (administrator) expect(waiting, who).toBeGreaterThan(0)
-    for (const { place, records, stops, longest, unfiled, behind } of work) {
+    for (const { place, records, stops, longest, unfiled, behind, weekly } of work) {
       expect(records, place).toBeGreaterThan(4)
       expect(stops, place).toBeGreaterThan(records)
       expect(longest, place).toBeGreaterThan(2)
       expect({ unfiled, behind }, place).toEqual({ unfiled: 0, behind: 0 })
+      expect(weekly, `percent of the weekly work of ${place} that was done in time`).toBeGreaterThan(80)
     }
     // The load of an office counts what a year of work leaves in its records.
     expect(year.records).toBeLessThanOrEqual(year.sittings)

@@ -11,6 +11,7 @@ import { secretsOf, settingsOf } from '../settings-of.ts'
 import { auditCheck } from './audit-check.ts'
 import { backupCheck } from './backup-check.ts'
 import { broken, ok, runChecks, warn, wordsOf, type Check } from './check.ts'
+import { copiesCheck } from './copies-check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { hostChecks } from './host-checks.ts'
 import { keyCheck } from './key-check.ts'
@@ -65,6 +66,10 @@ async function examineDatabase(config: Config, files: FileStore): Promise<Found>
     databaseTlsCheck(database),
     backupCheck({ database, clock }),
     { name: 'audit trail', run: async () => auditCheck({ database, files, clock, settings, keyring: await ring() }).run() },
+    {
+      name: 'saved copies',
+      run: async () => copiesCheck({ database, files, clock, keyring: await ring(), bucket: bucketOf(config) }).run(),
+    },
     { name: 'keys', run: async () => keyCheck({ database, clock, keyring: await ring() }).run() },
   ]
   try {
@@ -73,3 +78,7 @@ async function examineDatabase(config: Config, files: FileStore): Promise<Found>
     await close()
   }
 }
+
+/** The bucket of the file store; undefined if files are in DATA_DIR. A silent copy may have none of its own. */
+const bucketOf = ({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, SILENT }: Config) =>
+  endpoint && bucket && SILENT === 'off' ? { endpoint, bucket } : undefined

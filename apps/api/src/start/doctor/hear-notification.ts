@@ -6,7 +6,7 @@ const patience = 5_000
 
 /** Sends a notification to itself. A pooler in transaction mode loses it. */
 export async function hearNotification(database: Database) {
-  const client = await database.pool.connect()
+  const client = await database.direct.connect()
   try {
     const heard = new Promise<boolean>((resolve) => {
       client.on('notification', () => resolve(true))
@@ -17,7 +17,7 @@ export async function hearNotification(database: Database) {
     if (await heard) return ok('Messages between servers arrive (LISTEN and NOTIFY).')
     return broken(
       'Messages between servers do not arrive (LISTEN and NOTIFY).',
-      'Connect to PostgreSQL directly, not through a pooler in transaction mode.',
+      'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, not of a pooler.',
     )
   } finally {
     // It listens, so it is closed instead of reused.

@@ -21,8 +21,8 @@ interface DoctorDatabase {
  * take. Returns undefined if the data folder has no database yet.
  */
 export async function openDoctorDatabase(config: Config): Promise<DoctorDatabase | undefined> {
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: owner = url, DATA_DIR: dataDir } = config
-  if (url) return opened({ connectionString: url }, { connectionString: owner })
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner = direct ?? url, DATA_DIR: dataDir } = config
+  if (url) return opened({ connectionString: url, direct }, { connectionString: owner })
   if (!existsSync(join(dataDir, 'postgres', 'cluster')) && !existsSync(join(dataDir, 'postgres.location'))) return undefined
   const running = findRunningDatabase(dataDir, databaseName)
   if (running) return opened(running, running)

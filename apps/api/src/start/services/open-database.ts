@@ -52,11 +52,13 @@ export function connectionName({ PORT }: Pick<Config, 'PORT'>, purpose?: 'probe'
  * @param signal ends the wait
  */
 export async function openDatabase(config: Config, progress: Progress, signal?: AbortSignal): Promise<ServerDatabase> {
-  const { DATABASE_URL: connectionString, DATABASE_OWNER_URL: owner } = config
+  const { DATABASE_URL: connectionString, DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner } = config
   if (connectionString) {
-    if (owner === undefined && config.APP_MODE === 'production') await waitForMigrations({ connectionString, say: progress.line, signal })
-    else await progress.step('Updating the database', () => migrate({ connectionString: owner ?? connectionString }))
-    return connectEach(config, { connectionString })
+    const own = direct ?? connectionString
+    if (owner === undefined && config.APP_MODE === 'production')
+      await waitForMigrations({ connectionString: own, say: progress.line, signal })
+    else await progress.step('Updating the database', () => migrate({ connectionString: owner ?? own }))
+    return connectEach(config, { connectionString, direct })
   }
   refuseUnfinishedRestore(config.DATA_DIR)
   const server = await progress.step('Starting the database', () => startEmbeddedDatabase({ dataDir: config.DATA_DIR, log: progress.line }))

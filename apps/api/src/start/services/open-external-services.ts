@@ -57,7 +57,7 @@ export async function openExternalServices(config: Config, database: Database, l
   if (config.APP_MODE === 'production' && missing.length > 0)
     log.warn('the legal documents do not say who runs this server', { missing: missing.join(', ') })
   if (silent) log.warn('this is a silent copy', { closedMessages: await closeWaiting(database, systemClock.now()) })
-  const realtime = socketRealtime({ pool: database.pool, log, actorByToken: (token) => identity(services).actorByToken(token) })
+  const realtime = socketRealtime({ pool: database.direct, log, actorByToken: (token) => identity(services).actorByToken(token) })
   const services: Services = {
     clock: systemClock,
     database,

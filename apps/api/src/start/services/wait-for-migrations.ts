@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { migrationLock } from '../../data/migrate.ts'
 import { pendingMigrations } from '../../data/migrations/pending-migrations.ts'
-import { sessionSettings } from '../../platform/database/database.ts'
+import { sessionSettings } from '../../platform/database/session-settings.ts'
 import { readQuery } from '../../platform/database/rows.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export interface Product {
   printed(): string
   /** Resolves to how it ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Waits until it responds and has printed its address. @throws with all of its output if it ends first. */
+  /** Waits until it responds and has printed its address. @throws with all of its output if it ends first, also because it hangs. */
   ready(): Promise<void>
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
@@ -67,6 +67,43 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/**
+ * Milliseconds after which a program that is waited for is taken for hung. It is far longer than any start or end takes, and shorter than the limit of a
+ * test, so that the test fails with a reason.
+ */
+const hung = 480_000
+
+/**
+ * Kills a program that hangs, so that whoever waits for its start or its end learns it. @param say receives what happened
+ * @returns a function that ends the watch, for a program that is now meant to run
+ */
+export function killWhenHung(child: ChildProcess, say: (line: string) => void, after = hung): () => void {
+  const timer = setTimeout(() => {
+    say(`The program was killed because it was waited for longer than ${after} ms. It waited in: ${waitsIn(child.pid)}\n`)
+    child.kill('SIGKILL')
+  }, after)
+  timer.unref()
+  const stop = () => clearTimeout(timer)
+  child.once('exit', stop)
+  return stop
+}
+
+/** The calls of the kernel in which the threads of a process wait, on Linux. */
+function waitsIn(pid: number | undefined): string {
+  const tasks = `/proc/${pid}/task`
+  if (!existsSync(tasks)) return 'unknown'
+  const read = (task: string, file: string) => {
+    try {
+      return readFileSync(join(tasks, task, file), 'utf8').trim()
+    } catch {
+      return '(ended)'
+    }
+  }
+  return readdirSync(tasks)
+    .map((task) => `${read(task, 'comm')} ${read(task, 'wchan')}`)
+    .join(', ')
+}
+
 export function startProduct({ dataDir, port, env = {} }: { dataDir: string; port: number; env?: Record<string, string> }): Product {
   const child = spawn(process.execPath, [...quickImports, ...serverMemory, main], {
     env: {
@@ -83,6 +120,8 @@ export function startProduct({ dataDir, port, env = {} }: { dataDir: string; por
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
+  const watch = () => killWhenHung(child, (line) => (text += line))
+  const endOfWatch = watch()
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal })),
@@ -103,8 +142,10 @@ export function startProduct({ dataDir, port, env = {} }: { dataDir: string; por
         }
         await sleep(20)
       }
+      endOfWatch()
     },
     end: async (signal = 'SIGTERM') => {
+      watch()
       child.kill(signal)
       return ended
     },

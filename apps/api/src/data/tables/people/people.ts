@@ -70,6 +70,11 @@ export const employment = pgTable(
     /** Whether the person gets the reminders of dates that run out by email too. */
     dateMails: boolean('date_mails').notNull().default(true),
     monthlyPage: boolean('monthly_page').notNull().default(true),
+    /**
+     * From when a rule that asks administrators counts for the person: since they administer the practice or one of its locations without a break, or
+     * since a rule already asked them as one of everybody then. null: administers nothing. `noteAdministrator` keeps it.
+     */
+    administratorSince: moment('administrator_since'),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId], foreignColumns: [practice.id] }),

@@ -75,6 +75,8 @@ export const phoneSignIn = pgTable(
     expiresAt: moment('expires_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     usedAt: moment('used_at'),
+    /** When the person said No on the phone. */
+    refusedAt: moment('refused_at'),
   },
   (t) => [
     foreignKey({ columns: [t.practiceId, t.tabletId], foreignColumns: [sharedTablet.practiceId, sharedTablet.id] }),

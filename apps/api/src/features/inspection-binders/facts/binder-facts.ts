@@ -5,6 +5,7 @@ import { localDate } from '#calendar/local-time'
 import type { InspectionDetail } from '#contract/inspections/inspections'
 import type { RequestList } from '#contract/inspections/request-list'
 import { headOfChain, type ChainHead } from '#api/data/audit/head-of-chain'
+import { evidencePhotos, type EvidencePhoto } from '#api/data/inspections/evidence-photos'
 import { caseDetail } from '#api/data/inspections/find-case'
 import { namesInPractice } from '#api/data/inspections/names-in-practice'
 import { requestList } from '#api/data/inspections/request-list'
@@ -17,7 +18,7 @@ import type { BinderPorts, BinderSheet, PlanInForce, SharpsYear } from '../binde
 import { namelessLog, namelessRecord } from './nameless.ts'
 import { personStates, type PersonStates } from './person-states.ts'
 import { fixesIn, type BinderFix } from './read-fixes.ts'
-import { countWithheld, recordsIn, type BinderRecord, type Years } from './read-records.ts'
+import { countWithheld, recordsIn, recordsOf, type BinderRecord, type Years } from './read-records.ts'
 
 type Row = typeof inspectionBinder.$inferSelect
 
@@ -35,6 +36,8 @@ export interface BinderFacts {
   items: RequestList['items']
   records: BinderRecord[]
   withheld: number
+  /** What shows that the answers of the case are true: its photos, and records of any age. */
+  evidence: { photos: readonly EvidencePhoto[]; records: readonly BinderRecord[] }
   people: PersonStates[]
   sharps: SharpsYear[]
   sheets: readonly BinderSheet[]
@@ -67,6 +70,7 @@ export async function readFacts(db: Db, row: Row, { ports, now }: { ports: Binde
     items: itemsIn(row, (await requestList(db, row.locationId, now)).items, inspection),
     records: (await recordsIn(db, wanted)).map((record) => namelessRecord(record, names)),
     withheld: await countWithheld(db, wanted),
+    evidence: await evidenceOf(db, inspection, { place, names }),
     people: await personStates(db, place, today),
     sharps: namelessLog(await ports.sharpsLog(db, row.locationId, Number(today.slice(0, 4)) - years.injuries), names),
     sheets: await ports.listedSheets(db, row.locationId),
@@ -75,6 +79,17 @@ export async function readFacts(db: Db, row: Row, { ports, now }: { ports: Binde
     head:
       (await systemDb(db, 'the head of the chain is read by the role that may see it', (all) => headOfChain(all, row.practiceId))) ?? null,
   }
+}
+
+async function evidenceOf(
+  db: Db,
+  inspection: InspectionDetail | null,
+  { place, names }: { place: LocationRow; names: readonly string[] },
+): Promise<BinderFacts['evidence']> {
+  if (inspection === null) return { photos: [], records: [] }
+  const ids = inspection.requests.flatMap(({ evidence }) => evidence.flatMap(({ kind, target }) => (kind === 'record' ? [target] : [])))
+  const records = await recordsOf(db, place, ids)
+  return { photos: await evidencePhotos(db, inspection._id), records: records.map((record) => namelessRecord(record, names)) }
 }
 
 /** What applies at the location, and of it the one standard, or what a case did not leave out. */

@@ -41,27 +41,38 @@ interface Wanted {
 }
 
 /** The records of the periods, newest first. Confidential records and records about health are left out (ruling 12). */
-export const recordsIn = (db: Db, wanted: Wanted): Promise<BinderRecord[]> =>
+export const recordsIn = (db: Db, wanted: Wanted): Promise<BinderRecord[]> => select(db, fromRecords(wanted.place, inPeriod(wanted)))
+
+/** These records, whatever their age. Those that became confidential, are about health or were removed are left out. */
+export const recordsOf = (db: Db, place: Wanted['place'], ids: readonly string[]): Promise<BinderRecord[]> =>
+  select(db, fromRecords(place, sql`r.id = any(${sql.param([...ids])}::text[])`))
+
+const select = (db: Db, from: SQL): Promise<BinderRecord[]> =>
   readRows(db, recordRow)`
     select r.id, r.name, d.day, r.completed_by_name as by, r.subject_name as about, t.rule_key as rule, d.record_group as "group",
       (r.earned or exists (select from record_approval a where a.record_id = r.id)) as approved, r.answers_in_words as answers,
       coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'storageKey', f.storage_key, 'sha256', f.sha256) order by f.created_at, f.id)
         from record_file f where f.record_id = r.id), '[]') as files
-    ${fromRecords(wanted)} and not ${isWithheld} order by d.day desc, r.id desc`
+    ${from} and not ${isWithheld} order by d.day desc, r.id desc`
 
 const countRow = z.strictObject({ records: z.int() })
 
 /** How many records of the periods are left out because they are confidential or about health. */
 export async function countWithheld(db: Db, wanted: Wanted): Promise<number> {
-  const [row] = await readRows(db, countRow)`select count(*)::int as records ${fromRecords(wanted)} and ${isWithheld}`
+  const [row] = await readRows(
+    db,
+    countRow,
+  )`select count(*)::int as records ${fromRecords(wanted.place, inPeriod(wanted))} and ${isWithheld}`
   return row?.records ?? 0
 }
 
 const isWithheld = sql`(${privateRecord} or d.record_group is not distinct from 'health')`
 
-const fromRecords = ({ place: { id, timeZone }, today, years }: Wanted): SQL => sql`from record r
+const fromRecords = ({ id, timeZone }: Wanted['place'], kept: SQL): SQL => sql`from record r
   left join task t on t.practice_id = r.practice_id and t.id = r.task_id
   cross join lateral (select coalesce(r.done_on, (r.completed_at at time zone ${timeZone})::date) as day, ${groupOf} as record_group) d
-  where r.location_id = ${id} and ${notRemoved('r.id')} and d.day >= case d.record_group
+  where r.location_id = ${id} and ${notRemoved('r.id')} and ${kept}`
+
+const inPeriod = ({ today, years }: Wanted): SQL => sql`d.day >= case d.record_group
     when 'training' then ${addYears(today, -years.training)}::date when 'injuries' then ${addYears(today, -years.injuries)}::date
     else ${addYears(today, -years.checks)}::date end`

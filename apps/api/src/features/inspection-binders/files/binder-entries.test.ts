@@ -10,6 +10,8 @@ import { binderEntries } from './binder-entries.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
+const none = { size: 0, sha256: '' }
+
 const head = {
   practice: { id: 'p', name: 'Lakeside Dental' },
   location: { id: 'l', name: 'Main Street' },
@@ -35,8 +37,12 @@ async function entriesOf(files: ReturnType<typeof file>[], store: FileStore) {
   const contents = { head, pdf: Buffer.from('pages'), tables: [{ path: 'tables/records.csv', text: 'Record Id' }], files }
   const calls = { progress: async () => void steps++, end: (sum: string) => void (hash = sum) }
   const log = { ...silentLog, warn: (message: string) => void dense.push(message) }
-  for await (const { path, content } of binderEntries({ ...contents, ...calls }, { files: store, log }))
-    found.set(path, (await buffer(content)).toString())
+  const entries = binderEntries({ ...contents, ...calls }, { files: store, log })
+  for (let next = await entries.next(none); !next.done;) {
+    const text = (await buffer(next.value.content)).toString()
+    found.set(next.value.path, text)
+    next = await entries.next({ size: text.length, sha256: sha256(text) })
+  }
   return { found, steps, hash, warnings: dense, manifest: JSON.parse(found.get('manifest.json') ?? '') as { files: object[] } }
 }
 

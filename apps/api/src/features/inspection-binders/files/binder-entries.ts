@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 
-import { measured } from '#api/platform/files/measured'
 import { MissingFile } from '#api/platform/files/file-store'
-import type { ZipEntry } from '#api/platform/files/zipped'
+import type { ZipEntries } from '#api/platform/files/zip/write-zip'
 import type { Services } from '#api/platform/services'
 
 import type { NumberedFile } from '../pages/numbered-files.ts'
@@ -24,18 +23,14 @@ interface Contents {
 export async function* binderEntries(
   { head, pdf, tables, files, progress, end }: Contents,
   { files: store, log }: Pick<Services, 'files' | 'log'>,
-): AsyncGenerator<ZipEntry> {
+): ZipEntries {
   const listed: Listed[] = []
   const own = [
     { path: 'Binder.pdf', bytes: pdf, dense: true },
     ...tables.map(({ path, text }) => ({ path, bytes: Buffer.from(text), dense: false })),
     { path: 'verify.html', bytes: Buffer.from(verifyPage), dense: false },
   ]
-  for (const { path, bytes, dense } of own) {
-    const { content, measure } = measured(Readable.from([bytes]))
-    yield { path, content, dense }
-    listed.push({ path, ...measure() })
-  }
+  for (const { path, bytes, dense } of own) listed.push({ path, ...(yield { path, content: Readable.from([bytes]), dense }) })
   for (const { path, storageKey, sha256 } of files) {
     const source = await store.get(storageKey).catch((problem: unknown) => {
       if (!(problem instanceof MissingFile)) throw problem
@@ -44,14 +39,11 @@ export async function* binderEntries(
     })
     if (source === null) listed.push({ path, missing: true })
     else {
-      const { content, measure } = measured(source)
-      yield { path, content, dense: true }
-      const found = measure()
+      const found = yield { path, content: source, dense: true }
       listed.push({ path, ...found, ...(sha256 !== null && sha256 !== found.sha256 ? { expectedSha256: sha256 } : {}) })
     }
     await progress()
   }
-  const { content, measure } = measured(Readable.from([Buffer.from(manifestText(head, listed))]))
-  yield { path: 'manifest.json', content, dense: false }
-  end(measure().sha256)
+  const manifest = Buffer.from(manifestText(head, listed))
+  end((yield { path: 'manifest.json', content: Readable.from([manifest]), dense: false }).sha256)
 }

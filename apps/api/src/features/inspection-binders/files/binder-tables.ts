@@ -6,6 +6,7 @@ import { personOf } from '../facts/person-of.ts'
 import { stateRules } from '../facts/person-states.ts'
 import type { BinderRecord } from '../facts/read-records.ts'
 import type { NumberedFile } from '../pages/numbered-files.ts'
+import { filesOf } from '../pages/point-section.ts'
 
 interface Table {
   path: string
@@ -24,6 +25,7 @@ export function binderTables(facts: BinderFacts, { records, files }: Included): 
     requestTable(facts),
     recordTable(records, files),
     answerTable(records),
+    ...pointTable(facts, files),
     ...(has.has('sharps') ? [sharpsTable(facts)] : []),
     ...(has.has('chemicals') ? [chemicalTable(facts, files)] : []),
     ...(has.has('hepatitisB') || has.has('tuberculosis') ? [stateTable(facts)] : []),
@@ -68,6 +70,19 @@ const answerTable = (records: readonly BinderRecord[]) =>
       (answers ?? []).flatMap(({ section, items }) => items.map(({ label, value }) => [id, section, label, value])),
     ),
   )
+
+const pointTable = ({ inspection }: BinderFacts, files: readonly NumberedFile[]) => {
+  const points = inspection?.requests.filter(({ item }) => item === null) ?? []
+  if (points.length === 0) return []
+  const rows = points.map(({ what, answer, action, evidence }, index) => [
+    String(index + 1),
+    what,
+    answer,
+    action?.what ?? '',
+    evidence.map(({ title, target }) => [title, filesOf(target, files)].filter(Boolean).join(', ')).join('; '),
+  ])
+  return [table('points', ['Point', 'Asked', 'Answer', 'Correction', 'Evidence'], rows)]
+}
 
 const sharpsTable = ({ sharps }: BinderFacts) =>
   table(

@@ -1,5 +1,5 @@
 import type { ChainHead } from '#api/data/audit/head-of-chain'
-import type { Measure } from '#api/platform/files/measured'
+import type { Measure } from '#api/platform/files/zip/measured'
 
 /** What a manifest says about the whole binder. */
 export interface ManifestHead {

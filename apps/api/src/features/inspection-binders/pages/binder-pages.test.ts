@@ -65,9 +65,9 @@ test('each section starts a page under the title that the contents name, and the
     text('Cover'),
     { kind: 'heading', level: 2, text: 'Contents' },
     { kind: 'contents', titles: ['1. Training', '2. Poster'] },
-    { kind: 'heading', level: 1, text: '1. Training', newPage: true },
+    { kind: 'heading', level: 1, text: '1. Training', newPage: 'unlessRoom' },
     text('About Training'),
-    { kind: 'heading', level: 1, text: '2. Poster', newPage: true },
+    { kind: 'heading', level: 1, text: '2. Poster', newPage: 'unlessRoom' },
     text('About Poster'),
   ])
 })

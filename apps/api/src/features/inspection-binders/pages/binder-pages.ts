@@ -87,7 +87,7 @@ export const binderPdf = ({ title, madeAt, header, footer, cover, sections }: Bi
     { kind: 'heading', level: 2, text: 'Contents' },
     { kind: 'contents', titles: sections.map(numbered) },
     ...sections.flatMap((section, index): PdfBlock[] => [
-      { kind: 'heading', level: 1, text: numbered(section, index), newPage: true },
+      { kind: 'heading', level: 1, text: numbered(section, index), newPage: 'unlessRoom' },
       ...section.blocks,
     ]),
   ],

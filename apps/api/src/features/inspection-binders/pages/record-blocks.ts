@@ -19,7 +19,7 @@ export function recordBlocks(records: readonly BinderRecord[], { title, files }:
     {
       kind: 'table',
       header: ['Date', 'Record', 'Person', 'Approved', 'Files'],
-      shares: [3, 8, 5, 2, 3],
+      shares: [3, 7, 5, 3, 3],
       rows: records.map((record) => [
         writtenDay(record.day),
         record.name,

@@ -29,6 +29,10 @@ test('a picture is its description, and what belongs on paper only is left out',
   const picture = { alt: 'Floor plan', width: 10, height: 10 }
   expect(htmlOf({ kind: 'picture', content: new Uint8Array(), ...picture })).toBe('<p class="quiet">Floor plan (see the PDF)</p>')
   expect(htmlOf({ kind: 'drawing', svg: '<svg/>', ...picture })).toBe('<p class="quiet">Floor plan (see the PDF)</p>')
+  const bars = { kind: 'drawing', svg: '<svg/>', ...picture } as const
+  expect(htmlOf({ kind: 'drawings', items: [{ ...bars, title: 'In time' }] })).toBe(
+    '<p class="quiet">In time: Floor plan (see the PDF)</p>',
+  )
   expect(
     htmlOf(
       { kind: 'letterhead', name: 'Lakeside', address: '', phone: '' },

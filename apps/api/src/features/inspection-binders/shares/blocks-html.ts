@@ -21,6 +21,8 @@ function blockHtml(block: PdfBlock): Html {
     case 'drawing':
     case 'picture':
       return markup`<p class="quiet">${block.alt} (see the PDF)</p>`
+    case 'drawings':
+      return markup`${block.items.map(({ title, alt }) => markup`<p class="quiet">${title}: ${alt} (see the PDF)</p>`)}`
     case 'letterhead':
     case 'contents':
     case 'signatures':

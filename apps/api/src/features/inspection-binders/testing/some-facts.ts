@@ -66,6 +66,7 @@ export const someFacts = (changed: Partial<BinderFacts> = {}): BinderFacts => ({
   items: [],
   records: [],
   withheld: 0,
+  evidence: { photos: [], records: [] },
   people: [],
   sharps: [],
   sheets: [],

@@ -4,7 +4,9 @@ import { localDate } from '#calendar/local-time'
 import { draftsOf, NoSuchDraft, type CaseDraft } from '#contract/inspections/case-answers'
 import type { InspectionDetail } from '#contract/inspections/inspections'
 import { reportContact } from '#content/facts/report-contacts'
+import { evidencePhotos, type EvidencePhoto } from '#api/data/inspections/evidence-photos'
 import { caseDetail } from '#api/data/inspections/find-case'
+import type { PointPicture } from '#api/data/inspections/point-blocks'
 import { letterheadOf } from '#api/data/locations/letterhead-of'
 import { findLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
@@ -25,17 +27,27 @@ export async function answerPoint(writing: WriteContext, requestId: string, answ
   return caseDetail(db, request.caseId)
 }
 
-/** The draft of a case as a document that is not drawn yet. @throws NotFound; NoSuchDraft for a kind of case that has none */
-export async function draftOf({ db, now }: Pick<WriteContext, 'db' | 'now'>, caseId: string, draft: CaseDraft): Promise<PdfDocument> {
+interface Draft {
+  photos: EvidencePhoto[]
+  /** The document with its pictures, not drawn yet. */
+  document(pictures: ReadonlyMap<string, PointPicture>): PdfDocument
+}
+
+/** The draft of a case, and the photos of which its files are read before it is drawn. @throws NotFound; NoSuchDraft for a kind of case that has none */
+export async function draftOf({ db, now }: Pick<WriteContext, 'db' | 'now'>, caseId: string, draft: CaseDraft): Promise<Draft> {
   const inspection = await caseDetail(db, caseId)
   if (!draftsOf[inspection.kind].includes(draft)) fail(NoSuchDraft)
   const { state, timeZone } = await findLocation(db, inspection.location)
-  return draftDocument(draft, {
+  const facts = {
     inspection,
     letterhead: await letterheadOf(db, inspection.location),
     agency: inspection.agency === 'federal' ? 'Occupational Safety and Health Administration (OSHA)' : reportContact(state).agency,
     arrivedOn: localDate(inspection.arrivedAt, timeZone),
     today: localDate(now, timeZone),
     madeAt: now.toISOString(),
-  })
+  }
+  return {
+    photos: draft === 'answer' ? await evidencePhotos(db, caseId) : [],
+    document: (pictures) => draftDocument(draft, { ...facts, pictures }),
+  }
 }

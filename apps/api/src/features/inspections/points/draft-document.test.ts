@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { CaseRequest } from '#contract/inspections/inspections'
 import { makeDocx } from '#api/platform/docx/make-docx'
+import { pngOf } from '#api/platform/files/testing/pictures'
 import { unzipped } from '#api/platform/files/testing/unzipped'
 
 import { draftDocument } from './draft-document.ts'
@@ -25,6 +26,7 @@ const facts = {
   arrivedOn: '2026-11-20',
   today: '2026-11-21',
   madeAt: '2026-11-21T18:00:00.000Z',
+  pictures: new Map(),
 } as const
 
 type Requests = Parameters<typeof draftDocument>[1]['inspection']['requests']
@@ -124,4 +126,25 @@ test('a point names its correction with its day and what shows it; a problem tha
 test('no draft contains a name of the code', () => {
   const inspection = { kind: 'practiceRun' as const, reason: '', requests: [] }
   expect(JSON.stringify(draftDocument('answer', { ...facts, inspection }))).not.toContain('practiceRun')
+})
+
+test('a photo is a picture of the letter, in both formats; a photo without its file is named only', async () => {
+  const photo = { _id: 'e', kind: 'photo', target: 'p', title: 'Photo of 11/20/2026' } as const
+  const letter = { ...facts.inspection, requests: [{ ...request, evidence: [photo] }] }
+  const content = pngOf({ width: 1_248, height: 624 })
+  const draw = (pictures: ReadonlyMap<string, { content: Uint8Array; width: number; height: number }>) =>
+    draftDocument('answer', { ...facts, inspection: letter, pictures })
+  const drawn = draw(new Map([['p', { content, width: 1_248, height: 624 }]]))
+  expect(drawn.blocks.filter(({ kind }) => kind === 'picture')).toEqual([
+    { kind: 'picture', content, width: 1_248, height: 624, alt: photo.title },
+  ])
+  expect(drawn.blocks.some(({ kind }) => kind === 'list')).toBe(false)
+  const parts = await unzipped(await makeDocx(drawn))
+  expect(parts.get('word/media/image1.png')).toEqual(content)
+  expect(parts.get('word/_rels/document.xml.rels')?.toString()).toContain('Id="r2"')
+  const xml = parts.get('word/document.xml')?.toString() ?? ''
+  expect(xml, 'as wide as the text: six and a half inches').toContain('<wp:extent cx="5943600" cy="2971800"/>')
+  expect(xml).toContain('descr="Photo of 11/20/2026"')
+  expect(xml).toContain('r:embed="r2"')
+  expect(draw(new Map()).blocks).toContainEqual({ kind: 'list', items: [photo.title] })
 })

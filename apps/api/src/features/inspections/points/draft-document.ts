@@ -1,7 +1,8 @@
 import { writtenDay } from '#calendar/written-day'
 import type { CaseDraft } from '#contract/inspections/case-answers'
-import type { CaseRequest, InspectionDetail, InspectionKind, PointAction } from '#contract/inspections/inspections'
+import type { InspectionDetail, InspectionKind } from '#contract/inspections/inspections'
 import { requestItem } from '#content/inspections/request-items'
+import { pointBlocks, type PointPicture } from '#api/data/inspections/point-blocks'
 import type { Letterhead } from '#api/data/locations/letterhead-of'
 import type { PdfBlock, PdfDocument } from '#api/platform/pdf/pdf-document'
 
@@ -14,6 +15,8 @@ interface DraftFacts {
   arrivedOn: string
   today: string
   madeAt: string
+  /** The photos that show an answer, by id. */
+  pictures: ReadonlyMap<string, PointPicture>
 }
 
 const titles: Readonly<Record<CaseDraft, string>> = { answer: 'Answer to the agency', posting: 'Certificate of posting' }
@@ -48,8 +51,10 @@ const about = ({ agency, arrivedOn, inspection: { kind, reason } }: DraftFacts) 
   { label: 'About', value: [`Your ${kindWords[kind]} of ${writtenDay(arrivedOn)}`, reason].filter(Boolean).join(': ') },
 ]
 
+const unanswered = '[Not answered yet: what you found, what you did, and on which day.]'
+
 function answerBlocks(facts: DraftFacts): PdfBlock[] {
-  const { inspection, today } = facts
+  const { inspection, today, pictures } = facts
   const points = inspection.requests.filter(({ item }) => item === null)
   const enclosed = inspection.requests.flatMap(({ item, mark }) => (mark === 'handedOver' ? [requestItem(item ?? '')?.title ?? ''] : []))
   const named = enclosed.filter((title) => title !== '')
@@ -61,7 +66,7 @@ function answerBlocks(facts: DraftFacts): PdfBlock[] {
     },
     ...points.flatMap((point, index): PdfBlock[] => [
       { kind: 'heading', level: 2, text: `Point ${index + 1}` },
-      ...pointBlocks(point, inspection.kind === 'call' ? 'You said' : 'You wrote'),
+      ...pointBlocks(point, { said: inspection.kind === 'call' ? 'You said' : 'You wrote', unanswered, pictures }),
     ]),
     ...(named.length > 0
       ? ([
@@ -73,30 +78,6 @@ function answerBlocks(facts: DraftFacts): PdfBlock[] {
     { kind: 'signatures', labels: ['Signature', 'Name and title', 'Date'] },
   ]
 }
-
-function pointBlocks({ what, answer, action, evidence }: CaseRequest, said: string): PdfBlock[] {
-  const correction = action === null ? '' : correctionText(action)
-  return [
-    { kind: 'paragraph', text: `${said}: ${what}` },
-    { kind: 'paragraph', text: answer === '' ? '[Not answered yet: what you found, what you did, and on which day.]' : answer },
-    ...(correction === '' ? [] : [{ kind: 'paragraph', text: `Correction: ${correction}` } as const]),
-    ...(evidence.length === 0
-      ? []
-      : ([
-          { kind: 'paragraph', text: 'This shows it:' },
-          { kind: 'list', items: evidence.map(({ title }) => title) },
-        ] as const)),
-  ]
-}
-
-/** A problem that was accepted as it is has no correction. */
-function correctionText({ what, state, due, fixedOn }: PointAction): string {
-  if (state === 'accepted') return ''
-  const when = state === 'open' ? due && `To be done by ${writtenDay(due)}.` : fixedOn && `Done on ${writtenDay(fixedOn)}.`
-  return [ended(what), when].filter(Boolean).join(' ')
-}
-
-const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const postingBlocks = (facts: DraftFacts): PdfBlock[] => [
   { kind: 'pairs', pairs: about(facts) },

@@ -1,5 +1,6 @@
 import { answerRequest, caseDraft, setCorrectionDay as correctionDay } from '#contract/inspections/case-answers'
 import * as contract from '#contract/inspections/point-evidence'
+import { readPhotos } from '#api/data/inspections/evidence-photos'
 import { caseDetail } from '#api/data/inspections/find-case'
 import { findLocation } from '#api/data/locations/location-row'
 import { checkPictures, withoutFileNames } from '#api/data/uploads/check-picture'
@@ -45,8 +46,9 @@ export const pointRoutes = (book: ClockBook) => [
     payload: await setCorrectionDay(writing, params.requestId, body.abateBy, book),
   })),
 
-  handleOutside(caseDraft, async ({ params, query: { draft, format }, now, share, transaction }) => {
-    const document = await transaction(({ db }) => draftOf({ db, now }, params.caseId, draft))
+  handleOutside(caseDraft, async ({ params, query: { draft, format }, now, services, share, transaction }) => {
+    const { photos, document: of } = await transaction(({ db }) => draftOf({ db, now }, params.caseId, draft))
+    const document = of(await readPhotos(services, photos))
     const name = draft === 'answer' ? 'answer-to-the-agency' : 'certificate-of-posting'
     if (format === 'docx') return { content: await makeDocx(document), contentType: docxType, name: `${name}.docx`, inline: false }
     return { content: await makePdf(document, share), contentType: 'application/pdf', name: `${name}.pdf`, inline: true }

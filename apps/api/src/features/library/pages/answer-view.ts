@@ -77,6 +77,7 @@ function describeStep(step: SetupStep, facts: StoredFacts): Omit<LibraryAnswer, 
           columns: [...layout.columns],
           userSelectColumns: [...layout.userSelectColumns],
           frequencySelectColumns: [...layout.frequencySelectColumns],
+          phoneColumns: [...(layout.phoneColumns ?? [])],
           choiceColumns: Object.fromEntries(Object.entries(layout.choiceColumns ?? {}).map(([column, values]) => [column, [...values]])),
         }
       : null,

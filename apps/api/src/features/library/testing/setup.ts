@@ -10,6 +10,7 @@ export function rowOf(step: LibraryAnswer, person: string, more: Record<string, 
   const cells = layout.columns.map((column) => {
     if (layout.userSelectColumns.includes(column)) return [column, person]
     if (layout.frequencySelectColumns.includes(column)) return [column, usual]
+    if (layout.phoneColumns.includes(column)) return [column, '503-555-0100']
     return [column, layout.choiceColumns[column]?.[0] ?? `${column} of step ${step.stepNumber}`]
   })
   return { ...Object.fromEntries(cells), ...more }

@@ -22,7 +22,8 @@ export function monthMail({ firstName, practiceName, month, locations, publicUrl
     `Hello ${firstName},`,
     `This is ${writtenMonth(month)} at ${practiceName}.`,
     ...locations.map((one) => [one.name, ...linesOf(one).map((line) => `- ${line}`)].join('\n')),
-    `The same as a page to print, and the tasks behind each number: ${pageUrl(publicUrl, '/admin/overview')}`,
+    `The month as a page to print: ${pageUrl(publicUrl, '/admin/overview?show=month')}`,
+    `The tasks behind each number: ${pageUrl(publicUrl, '/admin/overview')}`,
     `You get this mail at the beginning of each month because you administer ${practiceName} in SafePractice. You can turn it off in your account: ${pageUrl(publicUrl, '/account')}`,
   ]
   return {

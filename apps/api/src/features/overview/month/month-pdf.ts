@@ -20,6 +20,8 @@ const mostLarge = 12
 const definitions =
   'A duty is one period of a task, in the month of its due day. It was done in time if the work was done by its due day at the location, and late if it was done after it. Not done: missed, or still open.'
 
+const legend = 'Each bar is a month of the last twelve: light is done in time, middle is late, dark is not done.'
+
 /** The monthly page of a practice: each location with the month, the month before it and what is open today. It names nobody. */
 export function monthPdf({ practice, month, locations, printed, now }: Page): PdfDocument {
   const all = sumOfMonth(
@@ -47,27 +49,21 @@ export function monthPdf({ practice, month, locations, printed, now }: Page): Pd
       { kind: 'heading', level: 2, text: 'What is open today' },
       openTable(locations),
       { kind: 'paragraph', text: definitions },
-      ...bars(locations),
-      { kind: 'paragraph', text: 'Each bar is a month of the last twelve: light is done in time, middle is late, dark is not done.' },
+      ...(locations.length > mostLarge ? [{ kind: 'paragraph', text: legend } as const] : bars(locations)),
     ],
   }
 }
 
-const bars = (locations: readonly MonthFacts[]): PdfBlock[] =>
-  locations.length > mostLarge
-    ? []
-    : [
-        { kind: 'heading', level: 2, text: 'The last twelve months' },
-        ...locations.flatMap(({ name, months }): PdfBlock[] => [
-          { kind: 'heading', level: 3, text: name },
-          { kind: 'drawing', ...monthDrawing(name, months) },
-        ]),
-      ]
+const bars = (locations: readonly MonthFacts[]): PdfBlock[] => [
+  { kind: 'heading', level: 2, text: 'The last twelve months' },
+  { kind: 'paragraph', text: legend },
+  { kind: 'drawings', items: locations.map(({ name, months }) => ({ title: name, ...monthDrawing(name, months) })) },
+]
 
 const dutiesTable = (month: string, locations: readonly MonthFacts[]): PdfBlock => ({
   kind: 'table',
   header: ['Location', `In time, ${writtenMonth(month)}`, 'Month before', 'Late', 'Not done'],
-  shares: [36, 22, 22, 9, 11],
+  shares: [32, 27, 19, 9, 13],
   rows: locations.map(({ name, month: own, before }) => [name, inTimeText(own), inTimeText(before), String(own.late), String(own.notDone)]),
   ...(locations.length > mostLarge ? { drawings: locations.map(({ name, months }) => monthDrawing(name, months)) } : {}),
 })
@@ -75,7 +71,7 @@ const dutiesTable = (month: string, locations: readonly MonthFacts[]): PdfBlock 
 const openTable = (locations: readonly MonthFacts[]): PdfBlock => ({
   kind: 'table',
   header: ['Location', 'Overdue', 'To fix', 'Out of use', 'Dates that run out'],
-  shares: [36, 14, 14, 16, 20],
+  shares: [32, 15, 13, 17, 23],
   rows: locations.map(({ name, open: { overdue, problems, outOfUse, dates } }) => [
     name,
     ...[overdue, problems, outOfUse, dates].map(String),

@@ -86,7 +86,8 @@ test('the bars of twelve locations are a part of their own, and those of more st
   const drawn = (count: number) => {
     const blocks = blocksWith(count)
     const inTable = blocks.flatMap((block) => (block.kind === 'table' ? (block.drawings ?? []) : []))
-    return [blocks.filter(({ kind }) => kind === 'drawing').length, inTable.length]
+    const inRows = blocks.flatMap((block) => (block.kind === 'drawings' ? block.items : []))
+    return [inRows.length, inTable.length]
   }
   expect([drawn(1), drawn(12), drawn(13)]).toEqual([
     [1, 0],

@@ -41,6 +41,7 @@ inOwnWorld(
     const [mail, ...more] = await mailsTo(world, 'maria@lakeside.example')
     expect(more).toEqual([])
     expect(mail).toContain('This is November 2026 at Lakeside Dental.')
+    expect(mail).toContain('/admin/overview?show=month')
     const maria = await world.as(world.maria)
     const { payload } = await maria.call(getDutyMonths, { params: { practiceId: world.lakeside.id } })
     const november = payload.find(({ _id }) => _id === main?.id)?.months.at(-2)

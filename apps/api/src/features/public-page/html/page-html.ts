@@ -6,7 +6,7 @@ import type { PublicSheet } from '../public-sheets.ts'
 import { callLinks } from './call-links.ts'
 import { emergencyCardsHtml } from './emergency-cards-html.ts'
 import { layout, type KeptFile } from './layout.ts'
-import { pathOfSheet, sheetRow } from './sheet-row.ts'
+import { pathOfSheet, savedNameOfSheet, sheetRow } from './sheet-row.ts'
 import { usedSigns } from './signs.ts'
 
 interface PageFacts extends PublishedPage {
@@ -14,13 +14,18 @@ interface PageFacts extends PublishedPage {
   /** The path of this page, such as `/e/0123…`. */
   path: string
   preview?: boolean
+  /** In a saved copy, the moment at which it was saved, as text. */
+  saved?: string
 }
 
 /** The public page of a location: whom to call, what to do first, where things are, its data sheets, its exposure control plan. */
-export function pageHtml({ page, sheets, path, today, confirmedOn, outOfUse, preview = false }: PageFacts): string {
+export function pageHtml({ page, sheets, path, today, confirmedOn, outOfUse, preview = false, saved }: PageFacts): string {
   const { practice, location, address, workPhone, places, plan } = page
+  const isSaved = saved !== undefined
+  const addressOf = (sheet: PublicSheet) => (isSaved ? `${path}/${savedNameOfSheet(sheet)}` : pathOfSheet(path, sheet))
   return layout({
     today,
+    saved,
     title: `Emergency page of ${location}`,
     preview,
     header: markup`<h1>${location}</h1>
@@ -31,18 +36,16 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, outOfUse, pre
       </p>
       <h2>What to do first</h2>
       ${emergencyCardsHtml}
-      <p class="card">
-        <a href="${path}/hazard">Tell us about a hazard</a><br /><span class="quiet">Something unsafe here? You do not have to say who you are.</span>
-      </p>
+      ${isSaved ? null : hazardHtml(path)}
       <h2>Where things are</h2>
       ${outOfUseHtml(outOfUse)} ${placesHtml(places)}
       <h2 id="sheets">Safety data sheets (${sheets.length})</h2>
-      ${sheetsHtml(sheets, path)}
+      ${sheetsHtml(sheets, addressOf)}
       <h2>Exposure control plan</h2>
       ${
         plan
           ? markup`<p class="card">
-              <a href="${path}/plan">${plan.title}</a><br /><span class="quiet"
+              <a href="${path}/${isSaved ? 'plan.html' : 'plan'}">${plan.title}</a><br /><span class="quiet"
                 >Version ${plan.version}, adopted on ${writtenDay(plan.adoptedOn)}. ${plan.citation}</span
               >
             </p>`
@@ -51,10 +54,15 @@ export function pageHtml({ page, sheets, path, today, confirmedOn, outOfUse, pre
     footer: markup`<p>
         Last update ${writtenDay(today)}.${confirmedOn ? ` The practice confirmed its ${plan ? 'plan and places' : 'places'} on ${writtenDay(confirmedOn)}.` : ''}
       </p>
-      <p>After the first visit this page opens without a connection too.</p>`,
+      ${isSaved ? null : markup`<p>After the first visit this page opens without a connection too.</p>`}`,
     keep: keptFiles({ sheets, path, hasPlan: plan !== null }),
   })
 }
+
+const hazardHtml = (path: string): Html =>
+  markup`<p class="card">
+    <a href="${path}/hazard">Tell us about a hazard</a><br /><span class="quiet">Something unsafe here? You do not have to say who you are.</span>
+  </p>`
 
 /** Above the places, where somebody would look for the item (ruling 53). */
 const outOfUseHtml = (items: PublishedPage['outOfUse']): Html =>
@@ -76,7 +84,7 @@ const placesHtml = (places: PublishedPage['page']['places']): Html =>
         )}
       </dl>`
 
-const sheetsHtml = (sheets: readonly PublicSheet[], path: string): Html =>
+const sheetsHtml = (sheets: readonly PublicSheet[], addressOf: (sheet: PublicSheet) => string): Html =>
   sheets.length === 0
     ? markup`<p>There is no sheet on the list of this location.</p>`
     : markup`${usedSigns(sheets.flatMap(({ pictograms }) => pictograms))}
@@ -88,7 +96,7 @@ const sheetsHtml = (sheets: readonly PublicSheet[], path: string): Html =>
           autocomplete="off"
         />
         <ul class="sheets">
-          ${sheets.map((sheet) => sheetRow(sheet, path))}
+          ${sheets.map((sheet) => sheetRow(sheet, addressOf(sheet)))}
         </ul>
         <p id="none" hidden role="status">No sheet of this location matches.</p>`
 

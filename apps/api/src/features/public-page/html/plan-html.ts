@@ -19,14 +19,16 @@ interface PlanFacts {
   path: string
   today: string
   preview?: boolean
+  saved?: string
 }
 
 /** The exposure control plan linked from a location's public page. It names nobody. */
-export function planHtml({ page, plan, path, today, preview = false }: PlanFacts): string {
+export function planHtml({ page, plan, path, today, preview = false, saved }: PlanFacts): string {
   const { practice, location, workPhone } = page
   const warning = unansweredWarning(plan.pages)
   return layout({
     today,
+    saved,
     title: `${plan.title} of ${location}`,
     preview,
     header: markup`<p><a href="${path}">Back to the emergency page</a></p>

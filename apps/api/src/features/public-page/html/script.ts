@@ -18,15 +18,17 @@ ready.active.postMessage({type:'keep',page:location.pathname,files:JSON.parse(ke
 })()
 `
 
-/** Allows only this script, and nothing from other hosts. */
-export const pagePolicy = [
+const onlyThisScript = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   "style-src 'unsafe-inline'",
   'img-src data:',
-  "connect-src 'self'",
-  "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+]
+
+/** Allows only this script, and nothing from other hosts. */
+export const pagePolicy = [...onlyThisScript, "connect-src 'self'", "worker-src 'self'", "frame-ancestors 'none'"].join('; ')
+
+/** The policy inside a saved copy, which whatever serves it keeps. Nothing is fetched, not even from the same host. */
+export const savedPolicy = onlyThisScript.join('; ')

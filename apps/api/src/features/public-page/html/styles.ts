@@ -1,6 +1,6 @@
 /** Styles of the public page, in addition to those that all pages for visitors share. */
 export const styles = `
-.calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:8px;margin:16px 0 0;padding:0;list-style:none}
+.calls{display:grid;grid-template-columns:repeat(auto-fit,minmax(190px,1fr));gap:8px;margin:16px 0 0;padding:0;list-style:none}
 .calls li{display:flex}
 .calls a{flex:1;padding:12px 16px;border-radius:8px;background:var(--surface);border:1px solid var(--field);color:var(--ink);text-decoration:none;font-weight:600;font-size:18px;min-height:48px}
 .calls span{display:block;font-weight:400;font-size:14px;color:var(--quiet)}
@@ -32,7 +32,8 @@ blockquote{margin:8px 0;padding:2px 0 2px 14px;border-left:3px solid var(--line)
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:15px}
 th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid var(--line)}
-#offline{display:none;background:var(--tint);padding:10px 16px;text-align:center}
+#offline,.saved{background:var(--tint);padding:10px 16px;text-align:center}
+#offline{display:none}
 .offline #offline{display:block}
 @media print{#search,#offline{display:none}}
 `

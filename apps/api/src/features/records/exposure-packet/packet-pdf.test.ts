@@ -82,6 +82,12 @@ test('it contains what 29 CFR 1910.1030(f)(4)(ii) lists', () => {
     expect(text).toContain(part)
 })
 
+test('documents of one type are one row with the days on which they were filed', () => {
+  const filed = (type: string, filedOn: string) => ({ type, filedOn })
+  const text = textOf({ documents: [filed('TB Test', '2026-04-14'), filed('Other', '2025-10-31'), filed('TB Test', '2025-10-30')] })
+  expect(text).toContain('TB Test: On file since 04/14/2026, 10/30/2025\nOther: On file since 10/31/2025')
+})
+
 test('about the source person it states only whether they are known, where they are documented, and since when (ruling 51)', () => {
   const text = textOf({ incident: { ...facts.incident, sourceKnown: 'known', sourceTold: 'yes' } })
   const part = text.slice(text.indexOf('3. Source person'), text.indexOf('4. Hepatitis B'))

@@ -91,12 +91,7 @@ function vaccination({ vaccine, documents }: PacketFacts, known: readonly { labe
   return [
     { kind: 'heading', level: 2, text: '4. Hepatitis B vaccination and medical records' },
     ...pairsOrText(
-      [
-        ...known,
-        ...choice,
-        ...(vaccine ? [{ label: 'Written down on', value: writtenDay(vaccine.savedOn) }] : []),
-        ...documents.map(({ type, filedOn }) => ({ label: type, value: `On file since ${writtenDay(filedOn)}` })),
-      ],
+      [...known, ...choice, ...(vaccine ? [{ label: 'Written down on', value: writtenDay(vaccine.savedOn) }] : []), ...onFile(documents)],
       'The practice holds no answer to the offer of the vaccine and no vaccination record here. Please ask the person.',
     ),
     ...(documents.length > 0
@@ -109,6 +104,13 @@ function vaccination({ vaccine, documents }: PacketFacts, known: readonly { labe
       : []),
   ]
 }
+
+/** The documents of each type in one row, with the days on which they were filed. */
+const onFile = (documents: PacketFacts['documents']) =>
+  [...Map.groupBy(documents, ({ type }) => type)].map(([label, filed]) => ({
+    label,
+    value: `On file since ${filed.map(({ filedOn }) => writtenDay(filedOn)).join(', ')}`,
+  }))
 
 function returnedByClinician({ employer }: PacketFacts): PdfBlock[] {
   return [

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 
 import { enterPaperRound, paperTexts } from '#contract/rounds/round-paper'
-import { getRound, saveStop, stopTexts } from '#contract/rounds/rounds'
+import { getRound, saveStop, stopTexts, WrongPhotoType } from '#contract/rounds/rounds'
 import { getCheckedItem, listRounds } from '#contract/rounds/round-lists'
 import { exportRecords } from '#contract/exports/exports'
 import { dayAheadText } from '#contract/tasks/completion-refusals'
 import { getRecord } from '#contract/records/records'
 import { correctiveAction, record, recordFile, roundStop, task, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
+import { documents } from '#api/platform/files/testing/documents'
 import { pngOf } from '#api/platform/files/testing/pictures'
 
 import { makeStops, okNow, sheetOf, type MadeStop } from '../testing/make-stops.ts'
@@ -221,6 +222,26 @@ test('a check whose result is a paper needs its own photo, and every sheet needs
   expect(files.map(({ name, stopId }) => [name, stopId !== null]).toSorted()).toEqual([
     ['sheet.png', false],
     ['strip.png', true],
+  ])
+})
+
+test('a sheet may be the PDF of a scanner, but neither the photo of a check nor another document', async ({ world }) => {
+  const stops = await oldStops(world, '2026-12-04', { count: 1, ruleKey: 'sporeTest', kind: 'sterilizer' })
+  const dana = await world.as(world.dana)
+  const scan = { name: 'scan.pdf', content: documents.pdf }
+  const enter = (files: { name: string; content: Buffer }[]) =>
+    request(world, { due: '2026-12-04', stops: [{ occurrence: stops[0]!.occurrenceId, result: 'ok', photos: [1] }] }, files)
+  const wrong = (file: number, text: string) => ({ status: 422, code: 'upload.wrong_type', fields: { [`files.${file}`]: text } })
+  expect(await dana.refused(enterPaperRound, enter([sheet(), scan]))).toMatchObject(wrong(1, WrongPhotoType.text))
+  const letter = { name: 'sheet.docx', content: documents.docx }
+  expect(await dana.refused(enterPaperRound, enter([letter, sheet()]))).toMatchObject(wrong(0, WrongPhotoType.text))
+  const text = { name: 'sheet.txt', content: Buffer.from('OK') }
+  expect(await dana.refused(enterPaperRound, enter([text, sheet()]))).toMatchObject(wrong(0, paperTexts.sheetType))
+  const { payload } = await dana.call(enterPaperRound, enter([scan, sheet('strip.png')]))
+  const files = await world.system((db) => db.select().from(recordFile).where(eq(recordFile.recordId, payload.record)))
+  expect(files.map(({ name, contentType, stopId }) => [name, contentType, stopId !== null]).toSorted()).toEqual([
+    ['scan.pdf', 'application/pdf', false],
+    ['strip.png', 'image/png', true],
   ])
 })
 

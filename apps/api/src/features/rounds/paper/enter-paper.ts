@@ -59,7 +59,7 @@ function leftOf(stop: StopOnPaper, walkedOn: string): Entered['left'] {
   return why ? [{ item: { kind: stop.kind, name: stop.name, place: stop.place }, why }] : []
 }
 
-/** The photos of the sheet: all files that belong to no stop. @throws Invalid without one */
+/** The photos or scans of the sheet: all files that belong to no stop. @throws Invalid without one */
 function sheetsOf({ stops }: SentPaper, files: readonly StoredFile[]): StoredFile[] {
   const ofStops = new Set(stops.flatMap(({ photos = [] }) => photos))
   const sheets = files.filter((_, index) => !ofStops.has(index))

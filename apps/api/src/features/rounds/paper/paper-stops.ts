@@ -5,6 +5,7 @@ import { checkOf } from '#content/checks/check-of'
 import type { ItemCheck } from '#content/checks/check-types'
 import { NotFound } from '#contract/endpoint/errors'
 import type { Frequency } from '#contract/endpoint/shapes'
+import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { taskPeople } from '#api/data/tasks/task-people'
 import { dayAt } from '#api/data/tasks/deputies'
 import type { Db } from '#api/platform/database/database'
@@ -60,7 +61,7 @@ export async function lockPaperStops(
     join location l on l.practice_id = o.practice_id and l.id = o.location_id
     left join round_stop s on s.practice_id = o.practice_id and s.occurrence_id = o.id and s.withdrawn_at is null
     where o.id in ${occurrences} and o.location_id = ${locationId} and o.due = ${due} and t.frequency = ${frequency} and t.rule_key is not null
-    order by lower(i.place), lower(i.name), o.id`
+    order by o.id`
   if (rows.length !== new Set(occurrences).size) fail(NotFound)
-  return rows.map((row) => ({ ...row, check: checkOf(row.ruleKey, { Kind: row.rowKind }) }))
+  return rows.toSorted(byPlaceAndName).map((row) => ({ ...row, check: checkOf(row.ruleKey, { Kind: row.rowKind }) }))
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+
 import { roundSheet } from '#contract/rounds/round-paper'
+import { checkedItem } from '#api/data/tables'
 import { expect, test, type World } from '#api/data/testing/test'
 import { codeOfPdf } from '#api/platform/pdf/testing/code-of-pdf'
 import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
@@ -29,6 +32,15 @@ test('a sheet has the open stops of its person and opens their round; when nothi
   expect(codeOfPdf(pdf)).toBe(`${world.services.settings.publicUrl}/rounds/walk?frequency=0&due=2026-11-22`)
   await walk(world, dana, stops.slice(1))
   expect(await dana.refused(roundSheet, request(world, '2026-11-22'))).toMatchObject({ status: 409, code: 'round.nothing_to_print' })
+})
+
+test('the stops of a sheet are in the order of the walk: Room 2 is before Room 10', async ({ world }) => {
+  const stops = await makeStops(world, { count: 2, ...until('2026-11-22') })
+  for (const [index, place] of ['Room 10', 'Room 2'].entries())
+    await world.system((db) => db.update(checkedItem).set({ place }).where(eq(checkedItem.id, stops[index]!.itemId)))
+  const text = textOfPdf(await sheet(world, world.dana, '2026-11-22'))
+  expect(text.indexOf(withoutSpaces('Station 02'))).toBeGreaterThan(0)
+  expect(text.indexOf(withoutSpaces('Station 02'))).toBeLessThan(text.indexOf(withoutSpaces('Station 01')))
 })
 
 test('administrators print the stops of others only if they have none themselves', async ({ world }) => {

@@ -6,7 +6,7 @@ import { handleOutside } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
 
 import type { RoundWork } from '../save-stop.ts'
-import { cleanPhotos } from '../stop-photos.ts'
+import { cleanPapers } from './clean-papers.ts'
 import { enterPaper } from './enter-paper.ts'
 import { printSheetRoute } from './print-sheet.ts'
 
@@ -16,8 +16,9 @@ export const paperRoutes = (work: RoundWork) => [
 
   handleOutside(enterPaperRound, async ({ files, finish, body, ...context }) => {
     const post = postAt(context.actor, context.params.locationId) ?? fail(NotFound)
-    const photos = await cleanPhotos(files, context.now)
-    return withStoredDocuments(context, photos, (stored, keep) =>
+    const ofStops = new Set(body.stops.flatMap(({ photos = [] }) => photos))
+    const papers = await cleanPapers(files, ofStops, context.now)
+    return withStoredDocuments(context, papers, (stored, keep) =>
       finish(async (inside) => {
         const payload = await enterPaper({ ...context, ...inside }, work, { post, sent: body, files: stored })
         keep()

@@ -1,5 +1,5 @@
 import { writtenDay } from '#calendar/written-day'
-import { kindAndName } from '#content/checks/kind-and-name'
+import { kindAndName, nameOfKind } from '#content/checks/kind-and-name'
 import { roundName } from '#content/checks/round-name'
 import type { ItemCheck } from '#content/checks/check-types'
 import type { Frequency } from '#contract/endpoint/shapes'
@@ -45,7 +45,7 @@ export function sheetPdf(
         title,
         lines: [
           `${where}. ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}.`,
-          'Mark one box at each stop. OK confirms everything that is said there.',
+          'Mark one box at each stop. OK confirms everything that is said about it.',
         ],
         code: { text: address, alt: `QR code that opens this round: ${address}` },
         fields: ['Name', 'Day walked'],
@@ -54,6 +54,7 @@ export function sheetPdf(
           group: place,
           name: kindAndName({ kind, name }),
           words: wordsOf(check),
+          about: nameOfKind(kind),
           values: valuesOf(check),
         })),
         room: 'Problem or reason',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { cleanFileName } from '#api/platform/files/clean-file-name'
 import { MissingFile } from '#api/platform/files/file-store'
-import type { ZipEntry } from '#api/platform/files/zipped'
+import type { ZipEntry } from '#api/platform/files/zip/zipped'
 import { makePartPdf } from '#api/platform/pdf/make-pdf'
 import type { Services } from '#api/platform/services'
 import type { Share } from '#api/platform/work-queue'

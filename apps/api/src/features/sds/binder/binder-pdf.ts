@@ -43,7 +43,7 @@ export function binderPdf(sheets: readonly ListedSheet[], { letterhead, location
       {
         kind: 'table',
         header: ['Product', 'Manufacturer', 'CAS', 'Used in', 'Manufacturer’s sheet'],
-        shares: [5, 3, 3, 3, 3],
+        shares: [4, 3, 3, 3, 4],
         rows: sheets.map((sheet, index) => [
           `${index + 1}. ${sheet.name}`,
           sheet.manufacturer || '-',

@@ -8,7 +8,7 @@ import { letterheadOf } from '#api/data/locations/letterhead-of'
 import { postAt, type Post } from '#api/platform/actor/actor'
 import { handleOutside, type WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
-import { zipped } from '#api/platform/files/zipped'
+import { zipped } from '#api/platform/files/zip/zipped'
 import { makePdf } from '#api/platform/pdf/make-pdf'
 import { workQueue } from '#api/platform/work-queue'
 

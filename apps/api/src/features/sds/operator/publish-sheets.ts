@@ -20,8 +20,8 @@ const addMissing = `
  * search table next to the current one: sorting a million rows into an index once takes a tenth of the time of a million insertions, and searches are
  * not disturbed.
  */
-export async function publishSheets({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await maintain(pool, async (run) => {
+export async function publishSheets({ direct }: Pick<Database, 'direct'>): Promise<void> {
+  await maintain(direct, async (run) => {
     // One import at a time; the lock is released when the connection closes.
     await run(`select pg_advisory_lock(hashtextextended('sds search', 0))`)
     const [{ total, missing } = { total: 0, missing: 0 }] = declaredRows(sizes, await run(countSizes), countSizes)

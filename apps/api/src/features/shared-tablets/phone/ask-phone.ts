@@ -22,7 +22,16 @@ export async function askPhone({ services, now, body }: Pick<WithOutsideCalls<ty
   const key = services.keyring.mac('limit', `phone-sign-in-on:${tablet.id}`)
   const [ticket, link, code] = [newSecret(), newSecret(), newSixDigits()]
   const expiresAt = new Date(now.getTime() + phoneSignInSeconds * 1_000)
-  const row = { userId, ticketHash: hashOf(ticket), linkHash: hashOf(link), code, expiresAt, confirmedAt: null, usedAt: null }
+  const row = {
+    userId,
+    ticketHash: hashOf(ticket),
+    linkHash: hashOf(link),
+    code,
+    expiresAt,
+    confirmedAt: null,
+    usedAt: null,
+    refusedAt: null,
+  }
   const begun = await services.database.system('nobody is known before the phone confirms', async (db) => {
     await stillPaired(db, tablet.id)
     if (!(await isAt(db, tablet, userId))) fail(NotOnTablet)

@@ -5,6 +5,7 @@ import {
   PhoneSignInEnded,
   type confirmPhoneSignIn as confirmEndpoint,
   type findPhoneSignIn as findEndpoint,
+  type refusePhoneSignIn as refuseEndpoint,
 } from '#contract/shared-tablets/phone-sign-in'
 import { countTry, failTooManyTries } from '#api/data/limits/count-tries'
 import { phoneSignIn, sharedTablet } from '#api/data/tables'
@@ -49,11 +50,34 @@ export async function confirmOnPhone(confirming: WithOutsideCalls<typeof confirm
   const { actor, now, finish } = confirming
   await finish(async ({ db, audit }) => {
     const { tablet, waiting } = await findWaiting(db, confirming)
-    const same = and(eq(phoneSignIn.linkHash, waiting.linkHash), isNull(phoneSignIn.confirmedAt))
+    const same = and(eq(phoneSignIn.linkHash, waiting.linkHash), isNull(phoneSignIn.confirmedAt), isNull(phoneSignIn.refusedAt))
     const confirmed = await db.update(phoneSignIn).set({ confirmedAt: now }).where(same).returning({ tablet: phoneSignIn.tabletId })
     if (confirmed.length === 0) return
     await audit({
       action: 'phone_sign_in.confirmed',
+      practiceId: tablet.practiceId,
+      locationId: tablet.locationId,
+      target: { kind: 'user', id: actor.userId },
+      after: { tablet: tablet.name },
+      shown: ['tablet'],
+    })
+  })
+}
+
+/**
+ * Ends a sign-in that the caller did not ask for, also one that they have confirmed and the tablet has not begun yet. The tablet says so.
+ * @throws PhoneSignInEnded, PhoneOfAnother, TooMany
+ */
+export async function refuseOnPhone(refusing: WithOutsideCalls<typeof refuseEndpoint>): Promise<void> {
+  await limitAsking(refusing)
+  const { actor, now, finish } = refusing
+  await finish(async ({ db, audit }) => {
+    const { tablet, waiting } = await findWaiting(db, refusing)
+    const open = and(eq(phoneSignIn.linkHash, waiting.linkHash), isNull(phoneSignIn.usedAt), isNull(phoneSignIn.refusedAt))
+    const refused = await db.update(phoneSignIn).set({ refusedAt: now }).where(open).returning({ tablet: phoneSignIn.tabletId })
+    if (refused.length === 0) fail(PhoneSignInEnded)
+    await audit({
+      action: 'phone_sign_in.refused',
       practiceId: tablet.practiceId,
       locationId: tablet.locationId,
       target: { kind: 'user', id: actor.userId },
@@ -85,6 +109,7 @@ async function findWaiting(db: Db, { actor, now, body }: { actor: Actor; now: Da
         or(eq(phoneSignIn.linkHash, hashOf(body.ask)), and(eq(phoneSignIn.code, body.ask), eq(phoneSignIn.userId, actor.userId))),
         gt(phoneSignIn.expiresAt, now),
         isNull(phoneSignIn.usedAt),
+        isNull(phoneSignIn.refusedAt),
         isNull(sharedTablet.revokedAt),
       ),
     )

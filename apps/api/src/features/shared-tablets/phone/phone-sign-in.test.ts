@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { proveSession } from '#contract/access/fresh-proof'
 import { getTabletSession } from '#contract/shared-tablets/on-tablet'
-import { confirmPhoneSignIn, findPhoneSignIn, startSessionByPhone } from '#contract/shared-tablets/phone-sign-in'
+import { confirmPhoneSignIn, findPhoneSignIn, refusePhoneSignIn, startSessionByPhone } from '#contract/shared-tablets/phone-sign-in'
 import { revokeSharedTablet } from '#contract/shared-tablets/shared-tablets'
 import { membership, replacedContact } from '#api/data/tables'
 import { client } from '#api/data/testing/client'
@@ -79,10 +79,37 @@ test('who photographs the code gains nothing: signed out, nothing opens, and the
   await tablet.startByPhone(ticket)
 })
 
+inOwnWorld('No on the phone ends the sign-in, also after Yes, and the tablet learns it', async ({ world }) => {
+  const { tablet, ticket, link, phone } = await waitingForDana(world)
+  await phone.call(refusePhoneSignIn, { body: { ask: link } })
+  expect(await tablet.phoneState(ticket)).toBe('refused')
+  for (const endpoint of [findPhoneSignIn, confirmPhoneSignIn, refusePhoneSignIn])
+    expect(await phone.refused(endpoint, { body: { ask: link } })).toMatchObject(ended)
+  expect(await tablet.startByPhoneRefused(ticket)).toMatchObject(ended)
+  expect((await world.audit('phone_sign_in.refused')).map(({ targetId, after }) => [targetId, after])).toEqual([
+    [world.dana, { tablet: tablet.name }],
+  ])
+  const again = await tablet.askPhone(world.dana)
+  expect(await tablet.phoneState(again.ticket), 'another try waits again').toBe('waiting')
+  await phone.call(confirmPhoneSignIn, { body: { ask: again.link } })
+  await phone.call(refusePhoneSignIn, { body: { ask: again.code } })
+  expect(await tablet.phoneState(again.ticket)).toBe('refused')
+  expect(await tablet.startByPhoneRefused(again.ticket)).toMatchObject(ended)
+  world.services.clock.advance({ seconds: 120 })
+  expect(await tablet.phoneState(again.ticket)).toBe('ended')
+})
+
+test('No after the tablet has begun comes too late and says so', async ({ world }) => {
+  const { tablet, ticket, link, phone } = await waitingForDana(world)
+  await phone.call(confirmPhoneSignIn, { body: { ask: link } })
+  await tablet.startByPhone(ticket)
+  expect(await phone.refused(refusePhoneSignIn, { body: { ask: link } })).toMatchObject(ended)
+})
+
 test('the phone of a colleague confirms for nobody', async ({ world }) => {
   const { tablet, ticket, link } = await waitingForDana(world)
   const maria = await world.as(world.maria)
-  for (const endpoint of [findPhoneSignIn, confirmPhoneSignIn])
+  for (const endpoint of [findPhoneSignIn, confirmPhoneSignIn, refusePhoneSignIn])
     expect(await maria.refused(endpoint, { body: { ask: link } })).toMatchObject({ status: 403, code: 'tablet.phone_of_another' })
   expect(await tablet.phoneState(ticket)).toBe('waiting')
   expect(await tablet.startByPhoneRefused(ticket)).toMatchObject(ended)
@@ -93,7 +120,7 @@ test('a person of another location or practice learns nothing about it', async (
   for (const person of [world.tessa, world.foreignOnly]) {
     const phone = await world.as(person)
     for (const ask of [link, code])
-      for (const endpoint of [findPhoneSignIn, confirmPhoneSignIn])
+      for (const endpoint of [findPhoneSignIn, confirmPhoneSignIn, refusePhoneSignIn])
         expect(await phone.refused(endpoint, { body: { ask } })).toMatchObject(ended)
     expect(await tablet.askPhoneRefused(person)).toMatchObject({ status: 403, code: 'tablet.person_unknown' })
   }
@@ -209,6 +236,6 @@ test('a session on a tablet confirms no other tablet', async ({ world }) => {
   const dana = await tablet.startByPhone(ticket)
   const other = await pairedTablet(world)
   const asked = await other.askPhone(world.dana)
-  for (const endpoint of [findPhoneSignIn, confirmPhoneSignIn])
+  for (const endpoint of [findPhoneSignIn, confirmPhoneSignIn, refusePhoneSignIn])
     expect(await dana.refused(endpoint, { body: { ask: asked.link } })).toMatchObject({ status: 403, code: 'tablet.not_here' })
 })

@@ -2,7 +2,7 @@ import * as contract from '#contract/shared-tablets/phone-sign-in'
 import { handleOutside } from '#api/platform/context'
 
 import { askPhone } from './ask-phone.ts'
-import { confirmOnPhone, showOnPhone } from './confirm-on-phone.ts'
+import { confirmOnPhone, refuseOnPhone, showOnPhone } from './confirm-on-phone.ts'
 import { startByPhone, stateOf } from './start-by-phone.ts'
 
 /** Signing in on a shared tablet with the own phone (decision 144). */
@@ -18,4 +18,5 @@ export const phoneRoutes = [
   }),
   handleOutside(contract.findPhoneSignIn, async (context) => ({ payload: await showOnPhone(context) })),
   handleOutside(contract.confirmPhoneSignIn, confirmOnPhone),
+  handleOutside(contract.refusePhoneSignIn, refuseOnPhone),
 ]

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import { PhoneSignInEnded, type startSessionByPhone as endpoint } from '#contract/shared-tablets/phone-sign-in'
+import { PhoneSignInEnded, type PhoneState, type startSessionByPhone as endpoint } from '#contract/shared-tablets/phone-sign-in'
 import { phoneSignIn } from '#api/data/tables'
 import type { WithOutsideCalls } from '#api/platform/context'
 import { fail } from '#api/platform/errors'
@@ -14,13 +14,14 @@ import { proveTablet } from '../prove-tablet.ts'
 const confirmedForMs = 60_000
 
 /** What has become of a sign-in that the tablet waits for. A replaced, used or unknown one has ended. */
-export function stateOf({ database }: Pick<Services, 'database'>, ticket: string, now: Date): Promise<'waiting' | 'confirmed' | 'ended'> {
+export function stateOf({ database }: Pick<Services, 'database'>, ticket: string, now: Date): Promise<PhoneState> {
   return database.system('nobody is known before the phone confirms', async (db) => {
     const [row] = await db
       .select()
       .from(phoneSignIn)
       .where(and(eq(phoneSignIn.ticketHash, hashOf(ticket)), isNull(phoneSignIn.usedAt)))
     if (!row) return 'ended'
+    if (row.refusedAt) return row.expiresAt > now ? 'refused' : 'ended'
     if (row.confirmedAt) return row.confirmedAt > confirmedSince(now) ? 'confirmed' : 'ended'
     return row.expiresAt > now ? 'waiting' : 'ended'
   })
@@ -45,6 +46,7 @@ export async function startByPhone(context: WithOutsideCalls<typeof endpoint>): 
           eq(phoneSignIn.ticketHash, hashOf(ticket)),
           gt(phoneSignIn.confirmedAt, confirmedSince(now)),
           isNull(phoneSignIn.usedAt),
+          isNull(phoneSignIn.refusedAt),
         ),
       )
       .returning({ userId: phoneSignIn.userId })

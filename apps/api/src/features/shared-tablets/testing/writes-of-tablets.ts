@@ -43,6 +43,11 @@ export const writesOfTablets: Record<string, Arrange> = {
     const { userId, write } = await asFreshAdministrator(world)
     return write(endpoint, { body: { ask: (await tablet.askPhone(userId)).link } })
   },
+  refusePhoneSignIn: async (world, endpoint) => {
+    const tablet = await pairedTablet(world)
+    const { userId, write } = await asFreshAdministrator(world)
+    return write(endpoint, { body: { ask: (await tablet.askPhone(userId)).link } })
+  },
   startSessionByPhone: async (world, endpoint) => {
     const tablet = await pairedTablet(world)
     const { userId, caller } = await asFreshAdministrator(world)

@@ -11,7 +11,7 @@ import { fail } from '#api/platform/errors'
 import { newId } from '#api/platform/ids'
 
 import { can } from '../policy.ts'
-import { tellOtherAdministrators } from '../tell.ts'
+import { tellOtherAdministrators } from '#api/data/people/administrators/tell-other-administrators'
 
 /**
  * Asks to remove the second factors of a person who lost their device (AUTH-03). Takes effect after a day, so that the person, who gets the link that

@@ -7,7 +7,7 @@ import { sendNotice } from '#api/data/messages/send-notice'
 import { factorRemoval, user } from '#api/data/tables'
 import { fail } from '#api/platform/errors'
 
-import { tellOtherAdministrators } from '../tell.ts'
+import { tellOtherAdministrators } from '#api/data/people/administrators/tell-other-administrators'
 import { openRemovalOf } from './open-removal.ts'
 
 /**

@@ -8,7 +8,7 @@ import { readRows } from '#api/platform/database/rows'
 import { eachUnit, inPractice } from '#api/platform/jobs/units'
 import type { Services } from '#api/platform/services'
 
-import { tellOtherAdministrators } from '../tell.ts'
+import { tellOtherAdministrators } from '#api/data/people/administrators/tell-other-administrators'
 import { stillOpen } from './open-removal.ts'
 
 const job = 'removeLostFactors'

@@ -110,7 +110,7 @@ function practiceOf({ actor }: Asking, locationId: string): string {
 type Person = ImportedMember & { practiceId: string; userId: string }
 
 async function saveEmployments({ db, now }: WriteContext, people: readonly Person[]) {
-  const rows = people.map(({ practiceId, userId, startedOn, startKnown, lastTrainingOn, newHire }) => ({
+  const rows = people.map(({ practiceId, userId, startedOn, startKnown, lastTrainingOn, newHire, positions }) => ({
     id: newId(now),
     practiceId,
     userId,
@@ -118,6 +118,7 @@ async function saveEmployments({ db, now }: WriteContext, people: readonly Perso
     startKnown,
     lastTrainingOn,
     newHire,
+    administratorSince: positions.isAdministrator ? now : null,
     createdAt: now,
   }))
   for (const batch of inBatches(rows)) await db.insert(employment).values(batch)

@@ -50,7 +50,8 @@ export async function addMember(
   await requireProofOfChange(writing, [], rows)
   const { firstName, lastName } = body
   const [userId = ''] = await makePlaceholders(db, [{ firstName, lastName, countryCode: contact.countryCode }], now)
-  await db.insert(employment).values({ id: newId(now), practiceId, userId, ...values, createdAt: now })
+  const administratorSince = isAdministrator ? now : null
+  await db.insert(employment).values({ id: newId(now), practiceId, userId, ...values, administratorSince, createdAt: now })
   await db
     .insert(membership)
     .values(rows.map((row) => ({ id: newId(now), practiceId, userId, ...row, ...atRiskSince(writing, row), startedAt: now })))

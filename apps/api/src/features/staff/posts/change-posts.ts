@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { ErrorDeclaration } from '#contract/endpoint/errors'
 import type { StaffMember } from '#contract/staff/staff'
+import { noteAdministrator } from '#api/data/people/administrators/administrator-since'
 import type { WriteContext } from '#api/data/records/create-record'
 import { membership } from '#api/data/tables'
 import { newId } from '#api/platform/ids'
@@ -50,6 +51,7 @@ export async function changePosts(
     touched.push(row.locationId)
     if (!held) joined.push(row.locationId)
   }
+  await noteAdministrator(writing.db, locked, writing.now)
   const demoted = before.filter((post) => post.administrator && wantedAt(post)?.isAdministrator === false).map((post) => post._id)
   return { left, touched, joined, demoted }
 }

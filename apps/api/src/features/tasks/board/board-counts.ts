@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
+import { inspectionKinds } from '#contract/inspections/inspections'
+import { taskKeyOfInspections } from '#api/data/inspections/case-clocks'
 import { countRunningOut, soonUntil } from '#api/data/expirations/count-running-out'
 import { atLocation } from '#api/data/expirations/visible-rows'
 import type { Post } from '#api/platform/actor/actor'
@@ -12,7 +14,9 @@ const countsRow = z.strictObject({
   own: z.int(),
   here: z.int().nullable(),
   problems: z.int().nullable(),
-  inspections: z.array(z.strictObject({ _id: z.string(), arrivedAt: momentInJson, answerBy: dayText.nullable() })),
+  inspections: z.array(
+    z.strictObject({ _id: z.string(), kind: z.enum(inspectionKinds), arrivedAt: momentInJson, due: dayText.nullable() }),
+  ),
 })
 
 /**
@@ -40,6 +44,12 @@ export async function boardCounts(
   }
 }
 
+/** The next due day of the open tasks of a case `c`. */
+const nextDueOfCase = sql`
+  select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
+  where t.location_id = c.location_id and t.fixed_key = ${taskKeyOfInspections} and starts_with(t.row_key, c.id || ' ')
+    and t.closed_at is null and o.status = 'open'`
+
 const openCases = (locationId: string) => sql`coalesce((
-  select json_agg(json_build_object('_id', c.id, 'arrivedAt', c.arrived_at, 'answerBy', c.answer_by) order by c.arrived_at, c.id)
+  select json_agg(json_build_object('_id', c.id, 'kind', c.kind, 'arrivedAt', c.arrived_at, 'due', (${nextDueOfCase})) order by c.arrived_at, c.id)
   from inspection_case c where c.location_id = ${locationId} and c.state = 'open' and c.kind <> 'practiceRun'), '[]')`

@@ -10,15 +10,18 @@ import { messageWorker, queuedMessages, type Carriers } from '../messages.ts'
 interface Delivering {
   /** Workers look for messages only when they start, after a full batch, and when they are woken. */
   withoutPolling?: boolean
+  /** The number of workers of each lane, if not the product's own. */
+  workers?: number
 }
 
 /** The real job queue with the application's role, without a worker yet. */
-export async function startDelivery(world: World, carriers: Carriers, { withoutPolling = false }: Delivering = {}) {
+export async function startDelivery(world: World, carriers: Carriers, { withoutPolling = false, workers }: Delivering = {}) {
   const lines: string[] = []
   const note = (message: string, facts?: Record<string, unknown>) => void lines.push(`${message} ${JSON.stringify(facts)}`)
   const log: Log = { info: note, warn: note, error: note }
   const { database, clock } = world.services
-  const lanes = (queue: QueueName) => lanesOf(queue).map((lane) => (withoutPolling ? { ...lane, seconds: 86_400 } : lane))
+  const lanes = (queue: QueueName) =>
+    lanesOf(queue).map((lane) => ({ ...lane, workers: workers ?? lane.workers, seconds: withoutPolling ? 86_400 : lane.seconds }))
   const jobs = await openJobs({ database, log, lanes })
   const services = { ...world.services, messages: queuedMessages(jobs, carriers) }
   const contextOf = (db: Db, after: (() => unknown)[]) => ({

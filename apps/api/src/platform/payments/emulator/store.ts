@@ -32,7 +32,7 @@ export function openStore(path: string | undefined, nowSeconds: () => number, sa
       return state
     },
     change(work) {
-      const draft = structuredClone(state)
+      const draft = copyOf(state)
       const result = work(draft)
       removeExpired(draft, nowSeconds())
       if (path) writeState(path, JSON.stringify(draft))
@@ -40,6 +40,15 @@ export function openStore(path: string | undefined, nowSeconds: () => number, sa
       return result
     },
   }
+}
+
+/**
+ * Returns a copy that may be changed. Events and kept answers are most of the state. Nothing inside them is changed, except that an event may get
+ * another `delivery`, so they are not copied in depth.
+ */
+function copyOf({ events, keptAnswers, ...rest }: State): State {
+  const copied = Object.entries(events).map(([id, event]) => [id, { ...event }] as const)
+  return { ...structuredClone(rest), events: Object.fromEntries(copied), keptAnswers: { ...keptAnswers } }
 }
 
 function removeExpired(state: State, now: number): void {

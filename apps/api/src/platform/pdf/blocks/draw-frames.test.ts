@@ -33,6 +33,32 @@ test('every page has the footer and its number, and the header if there is one',
   for (const texts of await pagesOf({ header: 'Lakeside Dental' })) expect(texts).toContain('Lakeside Dental')
 })
 
+const part = (text: string): PdfBlock => ({ kind: 'heading', level: 1, text, newPage: 'unlessRoom' })
+const lines = (count: number): PdfBlock[] => Array.from({ length: count }, (_, index) => ({ kind: 'paragraph', text: `Line ${index}` }))
+
+test('a part begins within a page if much of it is left, and its further pages name it', async () => {
+  const blocks = [{ kind: 'paragraph', text: 'Cover' } as const, part('One'), ...lines(30), part('Two'), ...lines(40), part('Three')]
+  const pages = await pagesOf({ header: 'Lakeside Dental', blocks })
+  const withPart = (title: string) => pages.flatMap((texts, index) => (texts.includes(title) ? [index + 1] : []))
+  expect([withPart('One'), withPart('Two'), withPart('Three')]).toEqual([[1, 2], [2, 3], [3]])
+  expect(
+    (await pagesOf({ blocks })).flat().filter((text) => text === 'Two'),
+    'without a header, only the heading',
+  ).toHaveLength(1)
+})
+
+test('a page that begins with the heading of a part does not repeat it', async () => {
+  const pages = await pagesOf({ header: 'Lakeside Dental', blocks: [...lines(30), part('One'), ...lines(2)] })
+  expect(pages.map((texts) => texts.filter((text) => text === 'One').length)).toEqual([0, 1])
+})
+
+test('a long part beside a long header leaves it its half of the line', async () => {
+  const long = 'Personal protective equipment '.repeat(20)
+  const pages = await pagesOf({ header: long, blocks: [heading(long), ...lines(60)] })
+  const last = pages.at(-1) ?? []
+  expect(last.filter((text) => text.endsWith('…'))).toHaveLength(2)
+})
+
 test('a sheet for the wall has its footer and no number', async () => {
   for (const texts of await pagesOf({ unnumbered: true })) {
     expect(texts).toContain('Version 4')

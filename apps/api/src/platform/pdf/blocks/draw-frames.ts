@@ -11,14 +11,22 @@ import { drawRowLine, widthFrom } from './flow.ts'
 /** Measures of the lines at the top and the bottom of a page, in points. */
 const frame = { mark: 16, head: 36, foot: 44, size: 8.5 }
 
-/** Draws the mark with the header, the footer and the page number on every page, once the number of pages is known. */
-export function drawFrames(pdf: PDFKit.PDFDocument, { header, footer, unnumbered, watermark }: PdfDocument) {
+/** A part of a document and the page, counted from 1, on which it begins. */
+export interface Part {
+  title: string
+  sheet: number
+  /** Its heading is the first line of that page. */
+  isTop: boolean
+}
+
+/** Draws the mark with the header, the part that goes on, the footer and the page number on every page, once the number of pages is known. */
+export function drawFrames(pdf: PDFKit.PDFDocument, { header, footer, unnumbered, watermark }: PdfDocument, parts: readonly Part[]) {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(start + index)
     // Text below the margin would start a new page.
     pdf.page.margins = { ...pdf.page.margins, top: 0, bottom: 0 }
-    if (header !== '') drawHead(pdf, header)
+    if (header !== '') drawHead(pdf, header, partGoingOn(parts, index + 1))
     if (watermark !== undefined) drawWatermark(pdf, watermark)
     const bottom = pdf.page.height - frame.foot
     if (!unnumbered) drawRowLine(pdf, bottom - 8)
@@ -54,11 +62,20 @@ function drawWatermark(pdf: PDFKit.PDFDocument, text: string) {
   pdf.endMarkedContent()
 }
 
-/** Draws the mark and the header beside it. */
-function drawHead(pdf: PDFKit.PDFDocument, header: string) {
+/** The part at the top of a page that began on an earlier one. */
+function partGoingOn(parts: readonly Part[], sheet: number): string | undefined {
+  if (parts.some((part) => part.isTop && part.sheet === sheet)) return undefined
+  return parts.findLast((part) => part.sheet < sheet)?.title
+}
+
+/** Draws the mark and the header beside it, and at the right the part of the document. */
+function drawHead(pdf: PDFKit.PDFDocument, header: string, part: string | undefined) {
+  const room = part === undefined ? undefined : widthFrom(pdf, page.margin) / 2 - page.gap
   pdf.markContent('Artifact', { type: 'Pagination' })
   drawSvg(pdf, mark, { left: page.margin, top: frame.head - 4, width: frame.mark })
-  drawFrameLine(pdf, header, { top: frame.head - 1, align: 'left', indent: frame.mark + 7 })
+  const indent = frame.mark + 7
+  drawFrameLine(pdf, header, { top: frame.head - 1, align: 'left', indent, ...(room && { width: room - indent }) })
+  if (part && room) drawFrameLine(pdf, part, { top: frame.head - 1, align: 'right', width: room })
   pdf.endMarkedContent()
 }
 
@@ -66,12 +83,14 @@ interface FrameLine {
   top: number
   align: 'left' | 'right'
   indent?: number
+  /** Defaults to the room beside the page number, or that of the page number. */
+  width?: number
 }
 
 /** Draws one header or footer line, cut off where the page number starts. */
-function drawFrameLine(pdf: PDFKit.PDFDocument, text: string, { top, align, indent = 0 }: FrameLine) {
+function drawFrameLine(pdf: PDFKit.PDFDocument, text: string, { top, align, indent = 0, ...given }: FrameLine) {
   const whole = widthFrom(pdf, page.margin)
-  const width = align === 'left' ? whole - page.numbers - indent : page.numbers
+  const width = given.width ?? (align === 'left' ? whole - page.numbers - indent : page.numbers)
   const { lines, size } = fitText(pdf, text, { width, lines: 1, weight: 400, sizes: [frame.size] })
   for (const shown of lines) {
     const shift = align === 'right' ? whole - widthOf(pdf, shown, { size, weight: 400 }) : indent

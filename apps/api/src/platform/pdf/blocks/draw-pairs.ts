@@ -2,7 +2,7 @@ import { page } from '../open-pdf-document.ts'
 import type { PdfBlock } from '../pdf-document.ts'
 import type { Pen } from '../pen.ts'
 import { heightOfText } from '../write-text.ts'
-import { drawRowLine, heightOfStart, keepTogether, looks, measuredOnce, widthFrom, write } from './flow.ts'
+import { drawRowLine, heightOfStart, keepTogether, looks, measuredOnce, rowNeedsNewPage, widthFrom, write } from './flow.ts'
 
 type Pairs = Extract<PdfBlock, { kind: 'pairs' }>['pairs']
 
@@ -35,13 +35,16 @@ export function drawPairs({ pdf, root }: Pen, pairs: Pairs) {
   root.add(list)
   const heights = heightsOfPairs(pdf, pairs)
   keepTogether(pdf, heightOfPairsStart(pdf, pairs))
-  for (const [index, pair] of pairs.entries()) drawPair({ pdf, root: list }, pair, heights[index] ?? heightsOf(pdf, pair))
+  const rows = heights.map(heightOf)
+  for (const [index, pair] of pairs.entries()) {
+    if (rowNeedsNewPage(pdf, rows, index)) pdf.addPage()
+    drawPair({ pdf, root: list }, pair, heights[index] ?? heightsOf(pdf, pair))
+  }
   list.end()
   pdf.y += looks.body.below
 }
 
 function drawPair({ pdf, root }: Pen, { label, value }: Pairs[number], heights: Heights) {
-  keepTogether(pdf, heightOf(heights))
   const top = pdf.y + padding
   const before = pdf.bufferedPageRange().count
   const entry = pdf.struct('LI')

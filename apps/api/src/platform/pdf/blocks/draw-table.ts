@@ -4,7 +4,18 @@ import { page } from '../open-pdf-document.ts'
 import type { PdfBlock, PdfDrawing } from '../pdf-document.ts'
 import { figure, type Box, type Pen } from '../pen.ts'
 import { heightOfText } from '../write-text.ts'
-import { asLayout, drawRowLine, heightOfStart, keepTogether, looks, measuredOnce, needsNewPage, sumOf, widthFrom, write } from './flow.ts'
+import {
+  asLayout,
+  drawRowLine,
+  heightOfStart,
+  keepTogether,
+  looks,
+  measuredOnce,
+  rowNeedsNewPage,
+  sumOf,
+  widthFrom,
+  write,
+} from './flow.ts'
 
 type Table = Extract<PdfBlock, { kind: 'table' }>
 
@@ -59,7 +70,7 @@ export function drawTable(pen: Pen, block: Table) {
   keepTogether(pdf, heightOfStart(pdf, heights))
   for (const [index, cells] of [block.header, ...block.rows].entries()) {
     const height = heights[index] ?? 0
-    if (needsNewPage(pdf, height)) {
+    if (rowNeedsNewPage(pdf, heights, index)) {
       pdf.addPage()
       if (index > 0) repeatHeader(pdf, block.header, { columns, height: heights[0] ?? 0 })
     }

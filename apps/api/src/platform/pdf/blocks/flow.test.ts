@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { openPdfDocument } from '../open-pdf-document.ts'
-import { heightOfStart, keepTogether, measuredOnce, needsNewPage, sumOf } from './flow.ts'
+import { heightOfStart, keepTogether, measuredOnce, needsNewPage, rowNeedsNewPage, sumOf } from './flow.ts'
 
 const open = () => openPdfDocument({ title: 'T', madeAt: '2026-11-22T10:00:00.000Z', header: '', footer: '', blocks: [] }, true)
 
@@ -27,6 +27,15 @@ test('a list of up to half a page stays together; of a longer one, four rows', (
   ).toBe((4 * half) / 5)
   expect(heightOfStart(pdf, [])).toBe(0)
   expect(sumOf([1, 2, 3])).toBe(6)
+})
+
+test('the last row of a list is not alone on its page, unless two rows are longer than a page', () => {
+  const pdf = open()
+  pdf.y = 600
+  expect([0, 1, 2].map((index) => rowNeedsNewPage(pdf, [70, 70, 70], index))).toEqual([false, true, false])
+  expect([0, 1].map((index) => rowNeedsNewPage(pdf, [70, 50], index))).toEqual([false, false])
+  expect(rowNeedsNewPage(pdf, [70, 640], 0)).toBe(false)
+  expect(rowNeedsNewPage(pdf, [130], 0)).toBe(true)
 })
 
 test('a block is measured once in a document, and again in another', () => {

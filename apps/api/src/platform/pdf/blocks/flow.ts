@@ -25,6 +25,12 @@ const endOfPage = (pdf: PDFKit.PDFDocument) => pdf.page.height - page.bottom
 export const needsNewPage = (pdf: PDFKit.PDFDocument, height: number) =>
   pdf.y + height > endOfPage(pdf) && height < endOfPage(pdf) - page.top
 
+/** Whether a row of a list starts a new page. The last two rows stay together, so that none is alone on its page. */
+export function rowNeedsNewPage(pdf: PDFKit.PDFDocument, heights: readonly number[], index: number): boolean {
+  const [height = 0, next = 0] = [heights[index], heights[index + 1]]
+  return needsNewPage(pdf, height) || (index === heights.length - 2 && needsNewPage(pdf, height + next))
+}
+
 /** Starts a new page if `height` does not fit into the rest of the page but fits on a new one. */
 export function keepTogether(pdf: PDFKit.PDFDocument, height: number) {
   if (needsNewPage(pdf, height)) pdf.addPage()

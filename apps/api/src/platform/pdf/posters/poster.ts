@@ -6,7 +6,7 @@ export interface PosterCall {
   first?: true
 }
 
-/** A sheet to hang on a wall. It fills a page of Letter paper, and its margins are wide enough for A4. */
+/** A sheet to hang on a wall. It fills a page of Letter paper or of A4. */
 export interface Poster {
   kind: 'poster'
   title: string

@@ -5,6 +5,8 @@ export interface CheckSheetRow {
   name: string
   /** What a cross at the first box confirms. */
   words: string
+  /** What the words are said of, such as the kind of the item. Where rows have no room for their words, the sheet says them once for each. */
+  about: string
   /** What is measured, each with room for a number: "Water temperature (60 to 100 °F)". */
   values: readonly string[]
 }

@@ -8,6 +8,7 @@ const row = (number: number, change: Partial<CheckSheetRow> = {}): CheckSheetRow
   group: '',
   name: `Item ${number}.`,
   words: 'Nothing in the way',
+  about: 'Station',
   values: [],
   ...change,
 })
@@ -47,8 +48,19 @@ test('the words below a name are left out before a second page begins', async ()
   expect([few.pages, more.pages]).toEqual([1, 1])
   expect(most.pages).toBeGreaterThan(1)
   expect(groups(few.text, 'Nothing in the way')).toBe(8)
-  expect(groups(more.text, 'Nothing in the way')).toBe(0)
+  expect(groups(few.text, 'Station: Nothing in the way.'), 'said at each row').toBe(0)
+  expect(groups(more.text, 'Nothing in the way'), 'said once for all').toBe(1)
+  expect(groups(more.text, 'Station: Nothing in the way.')).toBe(1)
   for (let number = 1; number <= 90; number++) expect(most.text).toContain(`Item${number}.`)
+})
+
+test('what is said once for all counts for the page, and each thing is said for what it is about', async () => {
+  const kinds = (count: number) =>
+    many(count).map((each, index) => ({ ...each, about: index % 2 === 0 ? 'Station' : 'Kit', words: index % 2 === 0 ? 'Runs' : 'Full' }))
+  const { text, pages } = await draw(kinds(40))
+  expect([pages, groups(text, 'Station: Runs. Kit: Full.')]).toEqual([1, 1])
+  const long = many(40, { words: 'Nothing in the way '.repeat(60).trim() })
+  expect((await draw(long)).pages, 'six lines take the room of rows').toBe(2)
 })
 
 test('the lines for notes are there only if they have room', async () => {

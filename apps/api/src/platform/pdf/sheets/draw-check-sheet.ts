@@ -6,7 +6,7 @@ import type { Pen } from '../pen.ts'
 import { drawTextLine, widthOf } from '../text-line.ts'
 import { ascent } from '../write-text.ts'
 import type { CheckSheet, CheckSheetRow } from './check-sheet.ts'
-import { densities, groupHeight, heightOfRow, heightOfRows, type Density } from './sheet-density.ts'
+import { densities, groupHeight, heightOfRow, heightOfRows, lineOfWords, type Density } from './sheet-density.ts'
 
 const { ink, quiet, rule } = brand
 
@@ -16,14 +16,26 @@ const boxSide = 10
 /** The shares of a row: what is checked, the boxes, and the room to write. */
 const shares = { words: 0.38, boxes: 0.34 }
 const noteStep = 20
+/** The height of the heading of the room to write. */
+const headingOfRoom = 12
 
 /** Draws a sheet with boxes that a person fills out by hand. The rows are as high as one page allows. */
 export function drawCheckSheet(pen: Pen, sheet: CheckSheet) {
   const { pdf } = pen
   drawHead(pen, sheet)
   const room = bottomOf(pdf) - pdf.y
-  const density = densities.find((each) => heightOfRows(sheet.rows, each) <= room) ?? densities[densities.length - 1]
+  const once = wordsOnce(sheet.rows)
+  const width = widthOfPage(pdf) * (shares.words + shares.boxes) - page.gap
+  const heightOfOnce = Math.max(0, fitText(pdf, once, { ...roomOfOnce, width }).lines.length * lineOfWords + 4 - headingOfRoom)
+  const heightOf = (each: Density) => heightOfRows(sheet.rows, each) + (each.words === 0 ? heightOfOnce : 0)
+  const density = densities.find((each) => heightOf(each) <= room) ?? densities[densities.length - 1]
   if (!density) return
+  if (density.words === 0) {
+    const { lines, weight, sizes } = roomOfOnce
+    // Beside the heading of the room to write, where the page is empty.
+    write(pen, once, { left: page.margin, top: pdf.y - headingOfRoom, width, size: sizes[0], weight, color: quiet, lines })
+    pdf.y += heightOfOnce
+  }
   let group = ''
   for (const row of sheet.rows) {
     const begins = density.groups && row.group !== '' && row.group !== group
@@ -34,6 +46,14 @@ export function drawCheckSheet(pen: Pen, sheet: CheckSheet) {
   }
   drawNotes(pen, sheet.notes)
 }
+
+/** What the first box confirms, once for everything that it is said of: "Sharps container: upright, closes." */
+function wordsOnce(rows: readonly CheckSheetRow[]): string {
+  const said = rows.filter(({ words }) => words !== '').map(({ about, words }) => (about === '' ? `${words}.` : `${about}: ${words}.`))
+  return [...new Set(said)].join(' ')
+}
+
+const roomOfOnce = { lines: 6, weight: 400, sizes: [8] } as const
 
 const bottomOf = (pdf: PDFKit.PDFDocument) => pdf.page.height - page.bottom
 const widthOfPage = (pdf: PDFKit.PDFDocument) => pdf.page.width - 2 * page.margin
@@ -79,7 +99,7 @@ function drawHead(pen: Pen, { title, lines, code, fields, room }: CheckSheet) {
     drawField(pen, field, { left: page.margin + index * each, top: base, width: each - page.gap })
   pdf.y = Math.max(base + fieldHeight, top + codeSide) + 16
   const column = widthOfPage(pdf) * (shares.words + shares.boxes)
-  write(pen, room, { left: page.margin + column, top: pdf.y - 12, width: widthOfPage(pdf) - column, size: 8, color: quiet })
+  write(pen, room, { left: page.margin + column, top: pdf.y - headingOfRoom, width: widthOfPage(pdf) - column, size: 8, color: quiet })
 }
 
 /** A label with a line to write on. */

@@ -7,6 +7,7 @@ const row = (change: Partial<CheckSheetRow> = {}): CheckSheetRow => ({
   group: '',
   name: 'Station 1',
   words: 'Gauge in the green',
+  about: 'Station',
   values: [],
   ...change,
 })

@@ -15,7 +15,8 @@ export interface Density {
 
 /** The height of the heading of a group. */
 export const groupHeight = 20
-const lineOfWords = 8 * 1.2
+/** The height of a line of words. */
+export const lineOfWords = 8 * 1.2
 const lineOfValue = lineOfWords + 4
 
 /** From the one with the most room to write to the one with the most rows on a page. */
@@ -24,7 +25,7 @@ export const densities: readonly Density[] = [
   { name: 10, words: 2, groups: true, padding: 4, least: 40 },
   { name: 9, words: 1, groups: true, padding: 3, least: 24 },
   { name: 8.5, words: 0, groups: false, padding: 2, least: 16 },
-  { name: 8, words: 0, groups: false, padding: 1, least: 13.5 },
+  { name: 8, words: 0, groups: false, padding: 1, least: 13 },
 ]
 
 /** The height of a row, with its words in as many lines as it may have. */

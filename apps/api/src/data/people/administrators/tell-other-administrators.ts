@@ -1,6 +1,7 @@
 import { sendNotice } from '#api/data/messages/send-notice'
-import { everyAdministrator } from '#api/data/people/practice-administrators'
 import type { WriteContext } from '#api/data/records/create-record'
+
+import { everyAdministrator } from '../practice-administrators.ts'
 
 type Telling = Pick<WriteContext, 'db' | 'now' | 'services' | 'after'> & { actor: { userId: string } | null }
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 import { ZipFile } from 'yazl'
 
-import { CodeFault } from '../logging/error-facts.ts'
+import { CodeFault } from '../../logging/error-facts.ts'
 
 /** A file in an archive. */
 export interface ZipEntry {
