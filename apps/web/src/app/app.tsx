@@ -46,7 +46,9 @@ function useSessionEvents(client: LazyClient, router: AppRouter) {
     // The frame stays mounted until the first navigation to /signin has finished.
     let leaving: Promise<unknown> = Promise.resolve()
     const stopListening = onSessionEvent((event) => {
-      const navigation = handleSessionEvent(event, router)
+      // What the page that is left was still loading would be refused.
+      const cancelReads = () => void client.current()?.cancelQueries()
+      const navigation = handleSessionEvent(event, router, cancelReads)
       if (!navigation) return
       leaving = Promise.all([leaving, navigation])
       void leaving.then(() => client.current()?.clear())
@@ -64,7 +66,7 @@ function useSessionEvents(client: LazyClient, router: AppRouter) {
  * The caller clears loaded data after the frame is unmounted. If leaving would lose unsaved input, the frame locks the page instead
  * (use-page-lock.ts).
  */
-function handleSessionEvent(event: SessionEvent, router: AppRouter): Promise<unknown> | undefined {
+function handleSessionEvent(event: SessionEvent, router: AppRouter, onLeave: () => void): Promise<unknown> | undefined {
   const { pathname, href } = router.latestLocation
   // The frame of the signed-in pages handles these events.
   if (event.type === 'signedInElsewhere' || event.type === 'movedElsewhere') return undefined
@@ -82,7 +84,9 @@ function handleSessionEvent(event: SessionEvent, router: AppRouter): Promise<unk
   const leaves = guarded || (event.expired && !event.elsewhere && pathname !== signIn.to)
   const from = guarded && event.expired && href !== '/' ? { from: href } : {}
   const search = { ...from, ...(event.why ? { ended: event.why } : {}) }
-  return leaves ? goTo(router, { ...signIn, search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to }) : Promise.resolve()
+  if (!leaves) return Promise.resolve()
+  onLeave()
+  return goTo(router, { ...signIn, search }, { ignoreBlocker: true, replace: pathname === signOutAddress.to })
 }
 
 /** Error boundaries show rejected calls to the user. Only our own bugs are logged to the console. */

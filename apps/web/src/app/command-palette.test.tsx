@@ -3,68 +3,14 @@ import { expect, test } from 'vitest'
 
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
 import { listForms } from '#contract/forms/forms'
-import { searchEverything, type SearchHit } from '#contract/search/search'
+import { searchEverything } from '#contract/search/search'
 import { listUserTasks, searchOthersTasks } from '#contract/tasks/tasks'
 import { aFold, aTask } from '#web/features/tasks/testing/own-tasks.ts'
-import { aMember } from '#web/platform/testing/a-member.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
-import { pageAt, renderApp, signInAs } from './testing/render-app.tsx'
+import { dana, field, given, options, record, task } from './testing/search-scene.tsx'
 
-const pages = [
-  pageAt('/', 'Dashboard'),
-  pageAt('/medicc', 'Assistant'),
-  pageAt('/records', 'Records'),
-  pageAt('/admin/staff-view', 'One member', { guard: 'admin' }),
-]
-const task = aTask({ name: 'Sharps container check' })
-
-const dana = aMember({ _id: '1'.repeat(24), safetyEquipments: [] })
-const person: SearchHit = { kind: 'person', _id: dana._id, name: dana.fullName, detail: 'Main Street', place: null }
-const record: SearchHit = { kind: 'record', _id: '2'.repeat(24), name: 'Sharps log', detail: 'Dana Whitfield, 11/18/2026', place: null }
-
-const whose = { _id: dana._id, name: dana.fullName }
-const others = [
-  {
-    _id: '3'.repeat(24),
-    occurrence: '4'.repeat(24),
-    name: 'Sharps bin pickup',
-    due_date: '11/20/2026',
-    people: [whose, { ...whose, _id: ids.user }],
-    round: null,
-  },
-  { _id: '5'.repeat(24), occurrence: '6'.repeat(24), name: 'Spill kit check', due_date: '11/22/2026', people: [], round: null },
-]
-
-function given({ plan = 'OSHA', admin = true, at = [ids.location] }: { plan?: 'OSHA' | 'SDS'; admin?: boolean; at?: string[] } = {}) {
-  signInAs(admin ? { isAdmin: true, adminLocations: at } : {}, { locSubscriptionPlan: plan })
-  server.on(listUserTasks, () => ({ payload: [task, aTask({ name: 'Weekly eyewash flush' })] }))
-  server.on(listForms, () => ({
-    payload: [
-      {
-        id: 'sharpsInjuryForm',
-        name: 'Sharps Injury',
-        description: '',
-        searchWords: ['needlestick'],
-        category: 'Incident Report' as const,
-      },
-    ],
-  }))
-  server.on(searchOthersTasks, ({ query }) => ({
-    payload: others.filter((one) => one.name.toLowerCase().includes(String(query.search))),
-  }))
-  server.on(searchEverything, ({ query }) => ({
-    payload: {
-      hits: [person, record].filter(({ name }) => name.toLowerCase().includes(String(query.search).toLowerCase())),
-      corrected: null,
-    },
-  }))
-  return renderApp({ screens: pages })
-}
-
-const field = () => screen.findByRole('combobox', { name: 'Search' })
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByRole('option', { selected: true })
 
 test('Ctrl+K opens the search over screens and own tasks, and pressing it again closes the search', async () => {
@@ -146,41 +92,6 @@ test('administrators of another location only do not see the tasks of others her
   await screen.findByRole('group', { name: 'In danger now?' })
   await screen.findByText('2 results')
   expect(server.calls(searchOthersTasks)).toEqual([])
-})
-
-test('words about a danger show what to do now as the first result', async () => {
-  const { person, address } = given()
-  await person.click(await screen.findByRole('button', { name: /^Search/ }))
-  await person.type(await field(), 'stuck by a needle')
-  await expect.poll(() => options()[0]).toMatch(/^Needlestick, cut, or blood.*Do this now$/)
-  await person.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/medicc?danger=exposure'))
-})
-
-test.each([
-  ['seizure', 'Seizure', 'tel:911'],
-  ['988', 'Somebody may hurt themselves', 'tel:988'],
-  ['epipen', 'Severe allergic reaction (anaphylaxis)', 'tel:911'],
-])('"%s" shows the emergency card with its numbers above the results', async (typed, title, number) => {
-  const { person } = given()
-  await person.click(await screen.findByRole('button', { name: /^Search/ }))
-  await person.type(await field(), typed)
-  const card = await screen.findByRole('region', { name: title })
-  expect(within(card).getAllByRole('listitem').length).toBeGreaterThan(2)
-  const [first] = within(card).getAllByRole('link')
-  expect(first?.getAttribute('href')).toBe(number)
-})
-
-test('a location without the OSHA plan gets the card, without links to pages that it does not have', async () => {
-  const { person } = given({ plan: 'SDS' })
-  await person.click(await screen.findByRole('button', { name: /^Search/ }))
-  await person.type(await field(), 'hydrofluoric acid on my thumb')
-  const card = await screen.findByRole('region', { name: 'Hydrofluoric acid (porcelain etch, HF)' })
-  expect(
-    within(card)
-      .getAllByRole('link')
-      .every((link) => link.getAttribute('href')?.startsWith('tel:')),
-  ).toBe(true)
 })
 
 test('a form is found by its everyday names', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { updateUser } from '#contract/access/access'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
@@ -16,6 +17,7 @@ function NameForm() {
   const form = useContractForm(updateUser, {
     initialValues: { firstName: '', lastName: '' },
     request: (values) => ({ params: { userId: ids.user }, body: values }),
+    refusalText: ({ status, message }) => (status === 500 || status === 0 ? 'Error at saving.' : message),
     stale: {
       loadSaved: async ({ details }) => {
         const theirs = await parseResponse(updateUser, details)
@@ -142,4 +144,19 @@ test('leaving with unsaved input asks first', async () => {
   void router.navigate({ to: '/' })
   await person.click(await screen.findByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Dashboard' })
+})
+
+test('a refusal is shown in the words of the form, and a missing answer as such, with the input kept', async () => {
+  const { person } = await open()
+  await person.type(screen.getByLabelText(/First name/), 'Mine')
+  await person.type(screen.getByLabelText('Last name'), 'Mine too')
+  server.on(updateUser, () => refuse(500, 'server.unexpected', 'Broken.'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Error at saving.')
+  server.on(updateUser, () => Promise.reject(new TypeError('no connection')))
+  server.setReachable(false)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(notSavedText)
+  expect(screen.queryByText('Error at saving.')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Mine')
 })

@@ -11,6 +11,7 @@ import {
 import { importDates, previewDates, type CheckedDate } from '#contract/expirations/expiration-import'
 import { usersByLocation } from '#contract/locations/locations'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { aLine, aType, dateId as id } from '#web/shared/expirations/testing/a-date.ts'
@@ -103,4 +104,19 @@ test('an import names every wrong cell and waits for a file without mistakes', a
   server.on(importDates, () => ({ payload: { added: 1, present: 0 } }))
   await person.click(await panel.findByRole('button', { name: 'Import 1' }))
   expect(await screen.findByText('1 date has been recorded')).toBeTruthy()
+})
+
+test('a file for the import that no server received is kept and read again on request', async () => {
+  const { person } = open([line], { address: '/expirations?import=1' })
+  const panel = within(await screen.findByRole('dialog', { name: 'Import Dates' }))
+  server.setReachable(false)
+  server.on(previewDates, () => Promise.reject(new TypeError('no connection')))
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input) await person.upload(input, new File(['x'], 'dates.csv', { type: 'text/csv' }))
+  expect(await panel.findByText(notSavedText)).toBeTruthy()
+  server.setReachable(true)
+  server.on(previewDates, () => ({ payload: { rows: [row({})], ignoredColumns: [] } }))
+  await person.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByRole('button', { name: 'Import 1' })).toBeTruthy()
+  expect(panel.queryByText(notSavedText)).toBeNull()
 })

@@ -13,6 +13,7 @@ import {
 import { getLocation } from '#contract/locations/locations'
 import { sdsList } from '#contract/sds/sds'
 import { listSheetDecisions } from '#contract/sds/sds-decisions'
+import { texts } from '#web/features/public-page/public-page-texts.ts'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
@@ -47,6 +48,18 @@ test('the confirmed page is the one in the preview, including typed values', asy
   await waitFor(() =>
     expect(server.calls(confirmPublicPage)[0]?.body).toEqual({ workPhone: '5035550100', spillKits: '', hash: 'with 5035550100' }),
   )
+})
+
+test('the first click after typing shows the new preview instead of confirming what nobody has seen', async () => {
+  server.on(confirmPublicPage, () => ({ payload: { confirmedAt: confirmed.at } }))
+  const { person } = open()
+  await person.type(await screen.findByLabelText('Phone number of the practice'), '5035550100')
+  await person.click(await confirmButton())
+  expect(await screen.findByText(texts.lookAgain)).toBeTruthy()
+  expect(server.calls(confirmPublicPage)).toEqual([])
+  expect(await screen.findByText(/^Something has changed since/)).toBeTruthy()
+  await person.click(await confirmButton())
+  await waitFor(() => expect(server.calls(confirmPublicPage)[0]?.body).toMatchObject({ hash: 'with 5035550100' }))
 })
 
 test('the plan behind the page can be previewed too, and the number of withheld passages is shown', async () => {

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { getSession, updateUser } from '#contract/access/access'
@@ -8,14 +10,19 @@ import { getLocation } from '#contract/locations/locations'
 import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
 import { cancelOwnFactorRemoval, getSignInDuty } from '#contract/sign-in-rules/sign-in-rules'
 import { DutyBanner } from '#web/features/sign-in-rules/duty-banner.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
+import { TextField } from '#web/platform/fields/text-field.tsx'
+import { useCurrentUser } from '#web/platform/session/current.ts'
 import { emitSessionEvent } from '#web/platform/session/session-events.ts'
 import { hex } from '#web/platform/testing/a-member.ts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { aLocation, ids } from '#web/platform/testing/people.ts'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 import { guardSignedIn } from './session/guard-signed-in.ts'
-import { renderApp, renderPart, signInAs } from './testing/render-app.tsx'
+import { pageAt, renderApp, renderPart, signInAs } from './testing/render-app.tsx'
 import { formScreen } from './testing/session-scene.tsx'
 
 const since = '2026-11-02T12:00:00.000Z'
@@ -59,7 +66,7 @@ test('a page with unsaved input stays, and asks for the second step on top of it
   const { assign, setOpen } = closedLater()
   const { person, address } = renderApp({ at: '/forms', screens: [formScreen()] })
   await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
-  emitSessionEvent({ type: 'twoFactorsNeeded' })
+  void emitSessionEvent({ type: 'twoFactorsNeeded' })
   const cover = within(await screen.findByRole('dialog', { name: 'Add a second step' }))
   expect(await cover.findByText('Everything you entered on this page is still here.')).toBeTruthy()
   await person.keyboard('{Escape}')
@@ -72,11 +79,62 @@ test('a page with unsaved input stays, and asks for the second step on top of it
   expect([address(), assign.mock.calls.length]).toEqual(['/forms', 0])
 })
 
+const refusedText = 'Your practice asks for a second step.'
+
+/** A form that says when it is saved, and why not. */
+function savingForm() {
+  function Page() {
+    const user = useCurrentUser()
+    const [firstName, setFirstName] = useState('')
+    const save = useAction(updateUser)
+    return (
+      <form>
+        <TextField label="First Name" value={firstName} onChange={setFirstName} />
+        <Button loading={save.isPending} onClick={() => save.mutate({ params: { userId: user._id }, body: { firstName } })}>
+          Save
+        </Button>
+        {save.error ? <Problem>{save.error.message}</Problem> : null}
+        {save.isSuccess ? <p>Saved</p> : null}
+      </form>
+    )
+  }
+  return { ...pageAt('/forms', ''), screen: Page }
+}
+
+test('what was refused below the question for the second step waits without an error, and is repeated after it', async () => {
+  const { user, setOpen } = closedLater()
+  const { person } = renderApp({ at: '/forms', screens: [savingForm()] })
+  server.on(updateUser, () => refuse(403, 'session.two_factors_needed', refusedText))
+  await person.type(await screen.findByRole('textbox', { name: 'First Name' }), 'Hana')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const cover = within(await screen.findByRole('dialog', { name: 'Add a second step' }))
+  await cover.findByRole('region', { name: 'Ways to sign in' })
+  expect(screen.queryByText(refusedText)).toBeNull()
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+  server.on(updateUser, () => user)
+  setOpen()
+  await person.click(cover.getByRole('button', { name: 'Continue to SafePractice' }))
+  await screen.findByText('Saved')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.calls(updateUser).map(({ body }) => body)).toEqual([{ firstName: 'Hana' }, { firstName: 'Hana' }])
+})
+
+test('what waits for the second step ends with its refusal when the page is left', async () => {
+  closedLater()
+  const { person, unmount } = renderApp({ at: '/forms', screens: [formScreen()] })
+  await person.type(await screen.findByRole('textbox', { name: 'Nickname' }), 'Sink 2')
+  server.on(updateUser, () => refuse(403, 'session.two_factors_needed', refusedText))
+  const waiting = call(updateUser, { params: { userId: ids.user }, body: { firstName: 'Hana' } })
+  await screen.findByRole('dialog', { name: 'Add a second step' })
+  unmount()
+  await expect(waiting).rejects.toThrow(refusedText)
+})
+
 test('a page without unsaved input leads to the page that adds a second step', async () => {
   closedLater()
   const { address } = renderApp({ at: '/forms', screens: [formScreen()] })
   await screen.findByRole('textbox', { name: 'Nickname' })
-  emitSessionEvent({ type: 'twoFactorsNeeded' })
+  void emitSessionEvent({ type: 'twoFactorsNeeded' })
   await screen.findByRole('heading', { name: 'Add a second step' })
   expect(address()).toBe('/secondFactor')
 })
@@ -92,6 +150,7 @@ test('a person who has a second factor only shows it', async () => {
   server.on(askForProof, () => ({ payload: { ways: ['authenticator' as const], passkey: null } }))
   server.on(proveSession, () => ({ payload: { action: 'signInMethods' as const, seconds: 300 } }))
   const { person: user } = renderApp({ at: '/secondFactor' })
+  await screen.findByRole('heading', { name: 'Use your second step' })
   expect(await screen.findByText(/Your account has a second step, which this session has not used yet\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show that it is you' }))
   await enter(user, await screen.findByRole('textbox', { name: /^Code from the app/ }), '123456')

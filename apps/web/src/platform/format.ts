@@ -74,6 +74,13 @@ export function dueInWords(due: string, today: string): string {
   return due.slice(0, 4) === today.slice(0, 4) ? `by ${shortDay(due)}` : `by ${formatLongDate(due)}`
 }
 
+/** The same where it stands alone, on a card or a badge: "3 days overdue", "Due today", "By Sat, Nov 28". */
+export function dueAlone(due: string, today: string): string {
+  if (due === today) return 'Due today'
+  const words = dueInWords(due, today)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A moment near today at a location: "3:40 PM today", "7:05 AM tomorrow", "3:40 PM on Sat, Nov 28". */
 export function momentInWords(moment: string, { today, timeZone }: { today: string; timeZone: string }): string {
   const day = localDate(moment, timeZone)

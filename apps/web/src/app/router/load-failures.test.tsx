@@ -28,6 +28,14 @@ test('if the list of a select fails to load, a toast shows the error with the pr
   expect(await screen.findByText('error in loadMembers: The moon is full.')).toBeTruthy()
 })
 
+test('if no server answered for a list of a select, a toast says only that', async () => {
+  signInAs()
+  server.on(equipmentByLocation, () => Promise.reject(new TypeError('Failed to fetch')))
+  server.on(usersByLocation, () => ({ payload: [] }))
+  renderApp({ screens: [{ ...pageAt('/', ''), screen: Selects }] })
+  expect(await screen.findByText('No connection. Please try again when the connection is back.')).toBeTruthy()
+})
+
 test('if the signed-in person cannot be loaded, the toast shows the error with its prefix', async () => {
   signInAs()
   server.on(getSession, refused)

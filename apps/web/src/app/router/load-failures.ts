@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { ApiError } from '#web/platform/api/api-error.ts'
+import { unansweredOr, type ApiError } from '#web/platform/api/api-error.ts'
 import { reloadKnownUser } from '#web/platform/session/known-user.ts'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
 /**
- * Error prefixes of lists that fill selects. If one fails, the select stays empty and this text gives the reason (ERR-S-004, ERR-S-005).
+ * Error prefixes of lists that fill selects. If one fails, the select stays empty and this text gives the reason (ERR-S-004, ERR-S-005), unless no server
+ * answered.
  * The names are literals so that the entry script does not load the contract.
  */
 const prefixes: Readonly<Record<string, string>> = {
@@ -20,5 +21,5 @@ const prefixes: Readonly<Record<string, string>> = {
 export function reportLoadFailure(endpointName: string, error: ApiError, client: QueryClient) {
   if (error.status === 403 || error.status === 404) reloadKnownUser(client)
   const prefix = prefixes[endpointName]
-  if (prefix && error.status !== 401 && error.status !== 402) showError(`${prefix}${error.message}`)
+  if (prefix && error.status !== 401 && error.status !== 402) showError(unansweredOr(error, `${prefix}${error.message}`))
 }

@@ -2,10 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 
 import { isUnanswered, textOfError } from '#web/platform/api/api-error.ts'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
-import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { isMissingCode } from '#web/platform/ui/page/missing-code.ts'
 
-const OfflineStart = lazyPart(async () => (await import('./offline-start.tsx')).OfflineStart)
+import { OfflineStart } from './offline-start-part.ts'
 
 /**
  * Shown when a screen could not be opened: the error text and a retry, which runs guards and loading again. Without a connection it also says
@@ -20,7 +19,8 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
     await router.invalidate()
   }
   return (
-    <main style={{ maxWidth: 560, margin: '64px auto', padding: 16 }}>
+    // Padding, because a margin would move the whole body.
+    <main style={{ maxWidth: 560, margin: '0 auto', padding: '80px 16px' }}>
       {isUnanswered(error) ? <OfflineStart onRetry={() => void retry()} /> : <ErrorState text={textOfError(error)} onRetry={retry} />}
     </main>
   )

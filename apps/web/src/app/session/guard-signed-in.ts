@@ -10,6 +10,7 @@ import { knownUser } from '#web/platform/session/known-user.ts'
 import { reasonOf } from '#web/platform/session/why-ended.ts'
 import { showError } from '#web/platform/ui/popup/toasts.tsx'
 
+import { OfflineStart } from '../router/offline-start-part.ts'
 import { toSignIn } from './guards.ts'
 
 /**
@@ -33,7 +34,10 @@ export async function guardSignedIn(client: QueryClient, href: string) {
     if (error.code === NotOnThisTablet.code) throw redirectTo({ to: '/tablet' })
     if (error.code === 'session.two_factors_needed') throw redirectTo({ to: '/secondFactor' })
     // The page itself says what still works without a connection.
-    if (isUnanswered(error)) throw error
+    if (isUnanswered(error)) {
+      await OfflineStart.preload()
+      throw error
+    }
     showError(`loadUser failed with error: ${textOfError(error)}`, { acrossPages: true })
     throw error
   }

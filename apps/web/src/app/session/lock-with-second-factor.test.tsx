@@ -27,6 +27,12 @@ async function lockedPage() {
   return { user, person }
 }
 
+/** The lock only covers the input, so it is in the page before, too. */
+async function unlockedField() {
+  await waitFor(() => expect(document.documentElement.dataset['covered']).toBeUndefined())
+  return screen.getByRole('textbox', { name: 'Nickname' })
+}
+
 /** The answer of a sign-in of this person. */
 function signedIn(user: ReturnType<typeof aPerson>) {
   document.cookie = 'token=token-after; Path=/'
@@ -49,7 +55,7 @@ test('a locked page asks for the second step, and what was entered is still ther
   await person.clear(screen.getByLabelText(/^Password/))
   await enterPassword()
   await person.type(await screen.findByLabelText(/Code from the app/), '123456{Enter}')
-  expect(await screen.findByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
+  expect(await unlockedField()).toHaveProperty('value', 'Sink 2')
 })
 
 test('the passkey of the same person unlocks the page', async () => {
@@ -57,7 +63,7 @@ test('the passkey of the same person unlocks the page', async () => {
   const { user, person } = await lockedPage()
   server.on(signInByPasskey, () => ({ payload: signedIn(user) }))
   await person.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
-  expect(await screen.findByRole('textbox', { name: 'Nickname' })).toHaveProperty('value', 'Sink 2')
+  expect(await unlockedField()).toHaveProperty('value', 'Sink 2')
 })
 
 test('the passkey of somebody else leaves the page, so that nobody continues with what another person entered', async () => {

@@ -28,12 +28,19 @@ export function SecondFactorPage() {
   const { warning, stay, dismiss } = useIdleClock('second-factor', true)
   usePreload(IdleWarning)
   return (
-    <EntryFrame title="Add a second step" wide>
+    <EntryFrame title={useFactorTitle()} wide>
       <SecondFactorDuty onOpen={leave} />
       <ProofHost />
       {warning ? <IdleWarning warning={warning} onStay={stay} onDismiss={dismiss} /> : null}
     </EntryFrame>
   )
+}
+
+/** What is asked of the person, as the title of the page. */
+export function useFactorTitle(): string {
+  const duty = useEndpoint(getSignInDuty, undefined, { staleTime: 0 }).data?.payload
+  if (!duty || duty.practices.length === 0) return 'Second step'
+  return duty.hasFactor ? 'Use your second step' : 'Add a second step'
 }
 
 /** A full load, so that everything that was refused is read again. */

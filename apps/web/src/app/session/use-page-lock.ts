@@ -16,21 +16,43 @@ interface InsteadOfLeaving {
 /**
  * Locks the page instead of leaving it if the session expired and unsaved input would be lost (docs/decisions/012).
  * If the same person signs in in another tab, the page unlocks. If another person signs in, the page is cleared and reloaded.
- * In the same way, the page asks for a second step on top of unsaved input.
+ * In the same way, the page asks for a second step on top of unsaved input. What was refused meanwhile waits and is repeated.
  */
 export function useLockInsteadOfLeaving(user: User): InsteadOfLeaving {
   const [needsFactor, setNeedsFactor] = useState(false)
-  useEffect(() => interceptSession((event) => interceptEvent(event, user, () => setNeedsFactor(true))), [user])
-  useEffect(() => unlockPage, [])
-  return { lock: usePageLock(), secondFactor: needsFactor ? { onDone: () => setNeedsFactor(false) } : undefined }
+  useEffect(
+    () =>
+      interceptSession((event) => {
+        if (event.type !== 'twoFactorsNeeded') return interceptEvent(event, user)
+        if (!asked && !hasUnsavedInput()) return false
+        setNeedsFactor(true)
+        return (asked ??= Promise.withResolvers<boolean>()).promise
+      }),
+    [user],
+  )
+  useEffect(
+    () => () => {
+      unlockPage()
+      endQuestion(false)
+    },
+    [],
+  )
+  const handleDone = () => {
+    setNeedsFactor(false)
+    endQuestion(true)
+  }
+  return { lock: usePageLock(), secondFactor: needsFactor ? { onDone: handleDone } : undefined }
 }
 
-function interceptEvent(event: SessionEvent, user: User, askForFactor: () => void): boolean {
-  if (event.type === 'twoFactorsNeeded') {
-    if (!hasUnsavedInput()) return false
-    askForFactor()
-    return true
-  }
+/** The question for the second step. All calls that are refused meanwhile wait for its end: whether the step was added. */
+let asked: PromiseWithResolvers<boolean> | undefined
+
+function endQuestion(added: boolean) {
+  asked?.resolve(added)
+  asked = undefined
+}
+
+function interceptEvent(event: SessionEvent, user: User): boolean {
   if (event.type === 'signedInElsewhere') {
     if (isSamePerson(event.userId, user._id)) unlockPage()
     return true

@@ -12,7 +12,7 @@ import { openTablet, tabletId } from './testing/open-tablet.ts'
 const asked = { ticket: 'a ticket', link: 'a-link', code: '482913', until: '2026-11-21T18:42:00.000Z' }
 
 /** A tablet whose server answers this about the phone. */
-async function openWaiting(state: 'waiting' | 'confirmed' | 'ended') {
+async function openWaiting(state: 'waiting' | 'confirmed' | 'refused' | 'ended') {
   const opened = await openTablet()
   server.on(askPhone, () => ({ payload: asked }))
   server.on(phoneSignInState, () => ({ payload: { state } }))
@@ -52,6 +52,17 @@ test('after two minutes, the tablet says so and shows another code on request', 
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('739 164')
   expect(server.calls(askPhone)).toHaveLength(2)
+})
+
+test('No on the phone is said on the tablet, and the person can try again', async () => {
+  const { person } = await openWaiting('refused')
+  await screen.findByText('On the phone of Hana S., the answer was No. Nobody was signed in.')
+  expect(screen.queryByRole('img', { name: 'Code for the phone of Hana S.' })).toBeNull()
+  expect(server.calls(startSessionByPhone)).toEqual([])
+  server.on(askPhone, () => ({ payload: { ...asked, ticket: 'another', code: '739164' } }))
+  server.on(phoneSignInState, () => ({ payload: { state: 'waiting' as const } }))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('739 164')
 })
 
 test('a refused session says why, and a revoked tablet ends', async () => {

@@ -110,3 +110,14 @@ test('support access sees why it cannot ask, and gets no example questions', asy
   expect(screen.getAllByText('Support access is read-only here.')).not.toEqual([])
   expect(screen.queryByText('Ask as you would ask a colleague, for example:')).toBeNull()
 })
+
+test('without a connection, a question stays in the field, and the message says so', async () => {
+  const { person, field } = await open()
+  server.on(ask, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await person.type(field, 'full?{Enter}')
+  expect(await screen.findByText('No connection. Your question is still here. Send it again when the connection is back.')).toBeTruthy()
+  expect(screen.queryByText('Something went wrong.')).toBeNull()
+  expect(field.value).toBe('full?')
+})

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ask, longestQuestion, NotProcessed } from '#contract/assistant/assistant'
 import { getModelState } from '#contract/assistant/assistant-model'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
+import { isUnanswered, type ApiError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useReloadCurrent } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
@@ -54,7 +55,7 @@ export function Chat() {
       if (embeddingStatus !== 'Completed') void reloadLocation()
     },
     onError: (error) => {
-      showError(error.fields?.['question'] ?? (error.status === 429 ? error.message : failedText), { leaveAfter: false })
+      showError(wordsFor(error), { leaveAfter: false })
       // Someone else, or another tab, has started processing again; the reload shows the panel for it.
       if (error.code === NotProcessed.code) void reloadLocation()
     },
@@ -131,6 +132,12 @@ export function Chat() {
       </form>
     </>
   )
+}
+
+/** AI-017, unless the server says more or could not be reached. The question stays in the field. */
+function wordsFor(error: ApiError): string {
+  const said = error.fields['question'] ?? (error.status === 429 ? error.message : failedText)
+  return isUnanswered(error) ? 'No connection. Your question is still here. Send it again when the connection is back.' : said
 }
 
 /** Scrolls the newest question to the top, with its answer below. Also moves the focus there if it was lost with the disabled Send button. */

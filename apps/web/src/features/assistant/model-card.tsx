@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { getModelState, switchModel, type ModelState } from '#contract/assistant/assistant-model'
+import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
@@ -62,7 +63,10 @@ function Running({ state: { model, usedTokens, monthlyTokens } }: { state: State
 }
 
 function SwitchOff({ state: { practiceId, model, monthlyTokens } }: { state: StateWithModel }) {
-  const off = useAction(switchModel, { invalidates: [getModelState], onError: () => showError(failedText, { leaveAfter: false }) })
+  const off = useAction(switchModel, {
+    invalidates: [getModelState],
+    onError: (error) => showError(unansweredOr(error, failedText), { leaveAfter: false }),
+  })
   const body = { on: false, ...model, monthlyTokens }
   return (
     <Button variant="default" loading={off.isPending} onClick={() => off.mutate({ params: { practiceId }, body })}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 
 import { startProcessing } from '#contract/assistant/assistant'
 import { getLocation } from '#contract/locations/locations'
+import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
@@ -12,7 +13,10 @@ import { failedText } from './failed-text.ts'
 
 /** Offers to process the library again after it was edited (AI-013). */
 export function Reprocess({ locationId }: { locationId: string }) {
-  const start = useAction(startProcessing, { invalidates: [getLocation], onError: () => showError(failedText, { leaveAfter: false }) })
+  const start = useAction(startProcessing, {
+    invalidates: [getLocation],
+    onError: (error) => showError(unansweredOr(error, failedText), { leaveAfter: false }),
+  })
   const begin = () => {
     clearErrors()
     start.mutate({ params: { locationId } })

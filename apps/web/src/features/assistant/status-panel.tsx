@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { SetupNotComplete, startProcessing } from '#contract/assistant/assistant'
 import { getLocation } from '#contract/locations/locations'
+import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
@@ -50,7 +51,10 @@ function InProgress({ locationId, share }: { locationId: string; share: number }
 }
 
 function Start({ locationId, failed }: { locationId: string; failed: boolean }) {
-  const start = useAction(startProcessing, { invalidates: [getLocation], onError: () => showError(failedText, { leaveAfter: false }) })
+  const start = useAction(startProcessing, {
+    invalidates: [getLocation],
+    onError: (error) => showError(unansweredOr(error, failedText), { leaveAfter: false }),
+  })
   // A new start puts an end to the failure before it.
   const hasFailed = start.isError || (failed && start.isIdle)
   const begin = () => {

@@ -9,15 +9,17 @@ import type { Column } from '#web/platform/ui/table/data-table.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
+import classes from './audit-trail.module.css'
+
 /** What happened, when (in the location's time zone), at which location, and from which device. */
 export const auditColumns: readonly Column<AuditEvent>[] = [
   { key: 'what', label: 'What', cell: (event) => <What event={event} /> },
   { key: 'when', label: 'When', width: 184, card: 'fact', cell: ({ at, timeZone }) => formatMoment(at, timeZone) },
-  { key: 'location', label: 'Location', width: 180, card: 'fact', cell: ({ location }) => location ?? '-' },
+  { key: 'location', label: 'Location', width: 228, card: 'fact', cell: ({ location }) => location ?? '-' },
   {
     key: 'from',
     label: 'From',
-    width: 180,
+    width: 236,
     card: 'fact',
     cell: ({ device, address }) => [device, addressWords(address)].filter(Boolean).join(', ') || '-',
   },
@@ -37,7 +39,7 @@ function What({ event }: { event: AuditEvent }) {
       {event.changes.length > 0 ? (
         <Group gap="0 16px">
           {event.changes.map(({ field, before, after }) => (
-            <Quiet key={field} fw={400}>
+            <Quiet key={field} fw={400} className={classes.fact ?? ''}>
               {fieldWords(field)}: {before === null ? (after ?? '-') : `${before} → ${after ?? 'empty'}`}
             </Quiet>
           ))}

@@ -6,7 +6,7 @@ import { SelectField, type Option } from '#web/platform/fields/choice/select-fie
 import { formatPickerDate } from '#web/platform/format.ts'
 import { administeredLocations } from '#web/platform/session/locations/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
-import { FilterBar, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
+import { chipText, FilterBar, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
 import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 
 import { groupOf, type AuditTrailSearch } from './audit-trail-search.ts'
@@ -26,7 +26,7 @@ const none = { person: undefined, kind: undefined, location: undefined, from: un
 export function AuditFilters({ values, set, personName }: AuditFiltersProps) {
   const places = administeredLocations(useCurrentUser())
   const [chosen, setChosen] = useState<Option | null>(null)
-  const person = values.person ? { value: values.person, label: nameOf(values.person, chosen) ?? personName ?? 'Chosen person' } : null
+  const person = values.person ? { value: values.person, label: nameOf(values.person, chosen) ?? personName ?? unnamed } : null
   return (
     <FilterBar
       chips={chipsOf(values, { person, places }, set)}
@@ -36,6 +36,18 @@ export function AuditFilters({ values, set, personName }: AuditFiltersProps) {
 }
 
 const nameOf = (id: string, chosen: Option | null) => (chosen?.value === id ? chosen.label : undefined)
+
+/** The filters as text for a printed list. */
+export function printedFilters(
+  values: AuditTrailSearch,
+  { places, personName }: { places: readonly Option[]; personName: string | undefined },
+) {
+  const person = values.person ? { value: values.person, label: personName ?? unnamed } : null
+  const everywhere = values.location ? [] : [`Locations ${places.map(({ label }) => label).join('; ')}`]
+  return [...everywhere, ...chipsOf(values, { person, places }, () => {}).map(chipText)]
+}
+
+const unnamed = 'Chosen person'
 
 interface Offered {
   person: Option | null

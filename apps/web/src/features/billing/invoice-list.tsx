@@ -7,9 +7,11 @@ import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { wholeNumber } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
 
@@ -20,18 +22,38 @@ import { ReceiptLink } from './receipt-link.tsx'
 export function InvoiceList({ practiceId }: { practiceId: string }) {
   const query = useEndpoint(invoices, { params: { practiceId } })
   const { values, set } = useSearchState({ page: wholeNumber(1) })
-  const { timeZone } = useCurrentLocation()
+  const here = useCurrentLocation()
+  const { timeZone } = here
+  const location = useCurrentUser().locations.find(({ practice }) => practice === practiceId) ?? here
   const all = query.data?.payload ?? []
   const pages = Math.max(1, Math.ceil(all.length / pageSizes.invoices))
   const page = Math.min(values.page ?? 1, pages)
+  const rows = all.slice((page - 1) * pageSizes.invoices, page * pageSizes.invoices)
   return (
     <Section title="Invoices">
+      {all.length > 0 ? (
+        <ListCount shown={rows.length} total={all.length} noun="invoice">
+          <PrintList
+            title="Invoices"
+            noun="invoice"
+            shown={rows.length}
+            total={all.length}
+            columns={columnsIn(timeZone).filter(({ key }) => key !== 'receipt')}
+            rowKey={({ id }) => id}
+            filters={[]}
+            location={location}
+            timeZone={timeZone}
+            of={all}
+            load={() => Promise.resolve({ rows: all, total: all.length })}
+          />
+        </ListCount>
+      ) : null}
       <DataTable
         label="Invoices"
         manyColumns
         query={query}
         errorText={unexpectedErrorText}
-        rows={({ payload }) => payload.slice((page - 1) * pageSizes.invoices, page * pageSizes.invoices)}
+        rows={() => rows}
         rowKey={(invoice) => invoice.id}
         columns={columnsIn(timeZone)}
         filtered={false}

@@ -12,6 +12,7 @@ export const texts = {
   initial:
     'This is the training before your first task with exposure. The New Hire videos count for it. Later, a yearly training needs the yearly videos.',
   complete: 'Every element is covered. The record of the training has been made.',
+  readPage: 'This page belongs to the bloodborne training. Read it to its end, then confirm it there.',
   pageConfirmed: confirmedText,
   noPage: 'This page does not belong to the training here.',
   noSession: 'No live session is planned.',

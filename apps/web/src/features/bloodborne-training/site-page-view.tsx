@@ -8,6 +8,8 @@ import { useContractForm } from '#web/platform/forms/contract/use-contract-form.
 import { formatDate } from '#web/platform/format.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/kit/card.tsx'
+import { Details } from '#web/platform/ui/page/details.tsx'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { PlanBlocks } from '#web/shared/written-plans/plan-blocks.tsx'
@@ -33,11 +35,17 @@ export function SitePageView({ pageId }: { pageId: string }) {
     <Screen title={query.data?.payload.title ?? texts.title} action={back}>
       <QueryView query={query}>
         {({ payload: { title, blocks, hash, confirmedAt } }) => (
-          <>
+          <Details
+            facts={
+              <Card p={{ base: 16, sm: 24 }}>
+                <p>{texts.readPage}</p>
+                {confirmedAt ? <Quiet>{`You confirmed this page on ${formatDate(confirmedAt, location.timeZone)}.`}</Quiet> : null}
+              </Card>
+            }
+          >
             <PlanBlocks blocks={blocks} top={2} />
-            {confirmedAt ? <Quiet>{`You confirmed this page on ${formatDate(confirmedAt, location.timeZone)}.`}</Quiet> : null}
             <ConfirmPage locationId={location._id} page={{ id: pageId, title, hash }} />
-          </>
+          </Details>
         )}
       </QueryView>
     </Screen>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { listActions } from '#contract/corrective-actions/corrective-actions'
@@ -40,6 +41,11 @@ test('an open problem without an owner says that nobody owns it', async () => {
   expect(await row()).toContain('Nobody, by 12/01/2026')
 })
 
+test('the place of an item that is named after it is not repeated', async () => {
+  openList([aFix({ place: 'Lab', item: { _id: hex('4'), name: 'Sharps container, Lab', place: 'Lab' } })])
+  expect(await screen.findByText('Sharps container, Lab')).toBeTruthy()
+})
+
 test('a problem without its own place shows the name and place of its item', async () => {
   openList([aFix({ place: '', item: { _id: hex('4'), name: 'Eyewash station', place: 'Lab' } })])
   expect(await row()).toContain('Eyewash station, Lab')
@@ -69,24 +75,47 @@ test('the state "All" requests problems of every state', async () => {
   expect(lastQuery()).not.toHaveProperty('state')
 })
 
-test('a filter goes back to the first page', async () => {
+/** Opens the box with the filters. */
+async function openFilters(person: UserEvent) {
+  await person.click(await screen.findByRole('button', { name: 'Filter' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('a filter goes back to the first page, and is a chip that removes it', async () => {
   const { person, address } = openList([aFix()], { at: '/fixes?page=2', total: 30 })
-  const filters = within(await screen.findByRole('group', { name: 'Filters' }))
-  await choose(person, filters.getByRole('combobox', { name: 'Owner' }), 'Ada Cole')
+  const box = await openFilters(person)
+  expect(box.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  await choose(person, box.getByRole('combobox', { name: 'Owner' }), 'Ada Cole')
+  await person.click(box.getByRole('button', { name: 'Apply' }))
   await expect.poll(lastQuery).toMatchObject({ owner: hex('5'), pageNumber: '1' })
   expect(address()).not.toContain('page=')
+  await person.click(await screen.findByRole('button', { name: 'Remove filter Owner Ada Cole' }))
+  await expect.poll(address).toBe('/fixes')
 })
 
 test('the filter for where a problem was found sends its source', async () => {
   const { person } = openList([aFix()])
-  await choose(person, await screen.findByRole('combobox', { name: 'Found in' }), 'Hazard report')
+  const box = await openFilters(person)
+  await choose(person, box.getByRole('combobox', { name: 'Found in' }), 'Hazard report')
+  await person.click(box.getByRole('button', { name: 'Apply' }))
   await expect.poll(lastQuery).toMatchObject({ source: 'hazardReport' })
 })
 
+test('one click changes the state, goes back to the first page and keeps the other filters', async () => {
+  const { person, address } = openList([aFix()], { at: `/fixes?page=2&owner=${hex('5')}`, total: 30 })
+  const states = within(await screen.findByRole('group', { name: 'State' }))
+  expect(states.getByRole('button', { name: 'Needs fixing', pressed: true })).toBeTruthy()
+  await person.click(states.getByRole('button', { name: 'Done' }))
+  await expect.poll(lastQuery).toMatchObject({ state: 'done', owner: hex('5'), pageNumber: '1' })
+  expect(address()).not.toContain('page=')
+  expect(states.getByRole('button', { pressed: true }).textContent).toBe('Done')
+})
+
 test('the filter for items appears only if an item has a problem', async () => {
-  openList([aFix()], { items: [] })
-  await row()
-  expect(screen.queryByRole('combobox', { name: 'Item' })).toBeNull()
+  const { person } = openList([aFix()], { items: [] })
+  const box = await openFilters(person)
+  expect(box.getByRole('combobox', { name: 'Owner' })).toBeTruthy()
+  expect(box.queryByRole('combobox', { name: 'Item' })).toBeNull()
 })
 
 test('an empty list does not claim that nobody ever reported a problem', async () => {

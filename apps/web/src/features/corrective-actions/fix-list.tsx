@@ -4,6 +4,7 @@ import { IconPlus, IconTool } from '@tabler/icons-react'
 import { addAction, listActions } from '#contract/corrective-actions/corrective-actions'
 import { exportActions } from '#contract/exports/exports'
 import { pageSizes } from '#contract/endpoint/page-sizes'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -16,12 +17,15 @@ import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { useExport } from '#web/platform/ui/print/use-export.ts'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
+import { ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 
-import { FixFilters } from './fix-filters.tsx'
+import { FixFilters, printedFilters } from './fix-filters.tsx'
 import { FixRow } from './fix-row.tsx'
 import { fixSearch } from './fix-search.ts'
 import { texts } from './fix-texts.ts'
+import { confidentialLeftOut, printedColumns } from './printed-columns.tsx'
 
 const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDialog)
 
@@ -32,16 +36,13 @@ export function FixList() {
   const { owner, item, source, page = 1, state = 'open' } = values
   const filters = { state: state === 'all' ? undefined : state, owner, item, source }
   const params = { locationId: location._id }
-  const query = useEndpoint(
-    listActions,
-    { params, query: { ...filters, pageNumber: page, pageSize: pageSizes.actions } },
-    { staleTime: 0, keepPrevious: true },
-  )
+  const asked = { params, query: { ...filters, pageNumber: page, pageSize: pageSizes.actions } }
+  const query = useEndpoint(listActions, asked, { staleTime: 0, keepPrevious: true })
   const file = useExport(exportActions, {
     content: 'fixes',
     location,
     timeZone: location.timeZone,
-    leftOut: 'Confidential problems are left out.',
+    leftOut: confidentialLeftOut,
   })
   const filtered = Boolean(owner ?? item ?? source) || state !== 'open'
   return (
@@ -61,6 +62,28 @@ export function FixList() {
           <Stack gap={16}>
             <Text className="numbers">{countsOf({ open, overdue, waiting })}</Text>
             <FixFilters values={{ ...values, state }} people={people} items={items} set={set} />
+            {total > 0 ? (
+              <ListCount shown={actions.length} total={total} noun="problem">
+                <PrintList
+                  title={texts.title}
+                  noun="problem"
+                  shown={actions.length}
+                  total={total}
+                  columns={printedColumns(location.timeZone, today)}
+                  rowKey={({ _id }) => _id}
+                  mayLeave={({ confidential }) => !confidential}
+                  leftOut={confidentialLeftOut}
+                  filters={printedFilters({ values, people, items })}
+                  location={location}
+                  timeZone={location.timeZone}
+                  of={asked}
+                  load={async (next) => {
+                    const { payload } = await call(listActions, { ...asked, query: { ...asked.query, ...next } })
+                    return { rows: payload.actions, total: payload.total }
+                  }}
+                />
+              </ListCount>
+            ) : null}
             {actions.length > 0 ? (
               <Rows aria-label={texts.title}>
                 {actions.map((action) => (

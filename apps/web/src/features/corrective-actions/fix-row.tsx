@@ -13,13 +13,13 @@ import { timesText } from './times-text.ts'
 
 /** One problem in the list: what, where, who and by when. */
 export function FixRow({ action, today }: { action: CorrectiveAction; today: string }) {
-  const { _id, what, place, item, owner, due, outOfUse, withheld, times, state } = action
+  const { _id, what, owner, due, outOfUse, withheld, times, state } = action
   const again = timesText(times)
   return (
     <Row block p={0}>
       <RowLink to="/fixes" search={{ fix: _id }}>
         <strong className="breaks">{withheld ? texts.withheld : what}</strong>
-        <Quiet className="breaks">{[item?.name, place || item?.place].filter(Boolean).join(', ')}</Quiet>
+        <Quiet className="breaks">{whereOf(action)}</Quiet>
         <Group component="span" gap="4px 8px">
           <FixState action={action} today={today} />
           {outOfUse && state === 'open' ? <StateBadge state="overdue">{texts.outOfUse}</StateBadge> : null}
@@ -34,4 +34,10 @@ export function FixRow({ action, today }: { action: CorrectiveAction; today: str
       </RowLink>
     </Row>
   )
+}
+
+/** The item and its place, which is left out if the item is named after it: "Sharps container, Operatory 1". */
+export function whereOf({ item, place }: CorrectiveAction): string {
+  const where = place || item?.place || ''
+  return item?.name.endsWith(where) ? item.name : [item?.name, where].filter(Boolean).join(', ')
 }

@@ -53,6 +53,17 @@ test('an accepted problem shows the reason and who accepted it, not a check', as
   expect(screen.queryByText('Checked', { selector: 'dt' })).toBeNull()
 })
 
+test('a problem links to the report that it was found in, if the viewer may open it', async () => {
+  openFix({ source: 'incident', sourceRecord: hex('6') })
+  expect((await screen.findByRole('link', { name: 'Incident report' })).getAttribute('href')).toContain(`activeRecord=${hex('6')}`)
+})
+
+test('a problem from a report that the viewer may not open says only where it was found', async () => {
+  openFix({ source: 'incident', sourceRecord: null })
+  expect(await detail('Found in')).toBe('Incident report')
+  expect(screen.queryByRole('link', { name: 'Incident report' })).toBeNull()
+})
+
 test('a fixed problem links to the record of its repair', async () => {
   openFix({ state: 'fixed', record: hex('3') })
   expect((await screen.findByRole('link', { name: 'Record of the repair' })).getAttribute('href')).toContain(`activeRecord=${hex('3')}`)

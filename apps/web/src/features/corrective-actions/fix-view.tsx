@@ -61,7 +61,16 @@ function Detail({ action }: { action: ActionDetail }) {
               { label: 'Again', value: timesText(times) },
               { label: 'Owner', value: action.withheld ? null : (owner?.fullName ?? texts.nobody) },
               { label: 'Due', value: due === null ? null : formatDate(due) },
-              { label: 'Found in', value: sourceNames[source] },
+              {
+                label: 'Found in',
+                value: action.sourceRecord ? (
+                  <Link to="/records" search={{ activeRecord: action.sourceRecord }}>
+                    {sourceNames[source]}
+                  </Link>
+                ) : (
+                  sourceNames[source]
+                ),
+              },
               { label: 'Reported', value: byOn(openedBy, openedAt) },
               { label: 'Fixed', value: byOn(fixedBy, fixedAt) },
               { label: 'What was done', value: note },

@@ -6,7 +6,7 @@ import { CheckField } from '#web/platform/fields/choice/check-field.tsx'
 import { SelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
-import { FilterBar, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
+import { chipText, FilterBar, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
 import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 
 import { kindNames } from './expiration-texts.ts'
@@ -48,6 +48,13 @@ export function ExpirationFilters({ values, set, types, everybody }: ExpirationF
       filters={(close) => <Fields key={JSON.stringify(values)} {...{ values, set, typeOptions, everybody, close }} />}
     />
   )
+}
+
+/** The filters as text for a printed list. */
+export function printedFilters(values: ExpirationsSearch, types: readonly OfferedType[]): string[] {
+  const named = types.map(({ key, name }) => ({ value: key, label: name }))
+  const shown = values.within || values.on ? [] : [labelOf(spans, soon)]
+  return [...shown, ...(values.search ? [`Search “${values.search}”`] : []), ...chipsOf(values, named, () => {}).map(chipText)]
 }
 
 function chipsOf(values: ExpirationsSearch, typeOptions: readonly Option[], set: ExpirationFiltersProps['set']): FilterChip[] {

@@ -4,23 +4,27 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { importDates } from '#contract/expirations/expiration-import'
 import { addExpiration, listExpirations, listExpirationTypes } from '#contract/expirations/expirations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { DataTable } from '#web/platform/ui/table/data-table.tsx'
+import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 
 import { expirationColumns } from './expiration-columns.tsx'
-import { ExpirationFilters } from './expiration-filters.tsx'
+import { ExpirationFilters, printedFilters } from './expiration-filters.tsx'
 import { texts } from './expiration-texts.ts'
 import { expirationsSearch, isFiltered, isOnlySoon, noFilters, requestOf } from './expirations-search.ts'
-import { ExportExpirations } from './export-expirations.tsx'
+import { ExportExpirations, healthLeftOut } from './export-expirations.tsx'
 
 export { expirationsSearch as search } from './expirations-search.ts'
 
@@ -36,7 +40,8 @@ export function ExpirationsScreen() {
   const { values, set } = useSearchState(expirationsSearch)
   const [date, add, imported, kinds] = [usePanel('date'), usePanel('add'), usePanel('import'), usePanel('types')]
   const everybody = location.can.administer
-  const query = useEndpoint(listExpirations, requestOf(location._id, values), { keepPrevious: true })
+  const request = requestOf(location._id, values)
+  const query = useEndpoint(listExpirations, request, { keepPrevious: true })
   const types = useEndpoint(listExpirationTypes, { params: { locationId: location._id } })
   usePreload(LinePanel, ExpirationPanel)
   const { list = [], total = 0, recorded = 0 } = query.data?.payload ?? {}
@@ -48,33 +53,56 @@ export function ExpirationsScreen() {
       <Button onClick={() => add.open('new')}>Add Date</Button>
     </WriteGate>
   )
+  const tools = everybody ? (
+    <>
+      <Button variant="default" onClick={() => kinds.open('1')}>
+        Kinds of Dates
+      </Button>
+      <ExportExpirations values={values} disabled={total === 0} />
+      <WriteGate of={importDates}>
+        <Button variant="default" onClick={() => imported.open('1')}>
+          Import
+        </Button>
+      </WriteGate>
+    </>
+  ) : null
+  const phone = useIsPhone()
   return (
     <Screen
       title={everybody ? texts.title : texts.ownTitle}
       intro={everybody ? texts.intro : texts.own}
       action={
         <Group gap={8}>
-          {everybody ? (
-            <>
-              <Button variant="default" onClick={() => kinds.open('1')}>
-                Kinds of Dates
-              </Button>
-              <ExportExpirations values={values} disabled={total === 0} />
-              <WriteGate of={importDates}>
-                <Button variant="default" onClick={() => imported.open('1')}>
-                  Import
-                </Button>
-              </WriteGate>
-            </>
-          ) : null}
+          {phone ? null : tools}
           {addButton}
         </Group>
       }
     >
       <ExpirationFilters values={values} set={set} types={types.data?.payload ?? []} everybody={everybody} />
-      <ListCount shown={list.length} total={total} noun="date" />
+      {phone && tools ? <Buttons mt={12}>{tools}</Buttons> : null}
+      <ListCount shown={list.length} total={total} noun="date">
+        <PrintList
+          title={everybody ? texts.title : texts.ownTitle}
+          noun="date"
+          shown={list.length}
+          total={total}
+          columns={expirationColumns}
+          rowKey={({ key }) => key}
+          mayLeave={({ confidential }) => !confidential}
+          leftOut={healthLeftOut}
+          filters={printedFilters(values, types.data?.payload ?? [])}
+          location={location}
+          timeZone={location.timeZone}
+          of={request}
+          load={async (page) => {
+            const { payload } = await call(listExpirations, { ...request, query: { ...request.query, ...page } })
+            return { rows: payload.list, total: payload.total }
+          }}
+        />
+      </ListCount>
       <DataTable
         label="Dates that run out"
+        manyColumns
         query={query}
         rows={(data) => data.payload.list}
         rowKey={({ key }) => key}

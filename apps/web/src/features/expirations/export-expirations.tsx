@@ -6,10 +6,13 @@ import { useExport } from '#web/platform/ui/print/use-export.ts'
 
 import { filtersOf, type ExpirationsSearch } from './expirations-search.ts'
 
+/** Files and sheets leave the practice (ruling 12). */
+export const healthLeftOut = 'Dates about health are left out.'
+
 /** "Export": downloads all lines that match the filters of the list, across all pages. */
 export function ExportExpirations({ values, disabled }: { values: ExpirationsSearch; disabled: boolean }) {
   const location = useCurrentLocation()
-  const words = { content: 'expirations', location, timeZone: location.timeZone, leftOut: 'Dates about health are left out.' }
+  const words = { content: 'expirations', location, timeZone: location.timeZone, leftOut: healthLeftOut }
   const file = useExport(exportExpirations, words)
   return (
     <Button

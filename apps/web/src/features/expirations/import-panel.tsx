@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { importDates, previewDates, type CheckedDate } from '#contract/expirations/expiration-import'
 import { countExpirations, listExpirations } from '#contract/expirations/expirations'
 import { csvText } from '#contract/text/csv'
-import { textOfError } from '#web/platform/api/api-error.ts'
+import { isUnanswered, textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { FileField } from '#web/platform/fields/files/file-field.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -43,6 +43,7 @@ export function ImportPanel({ locationId, onClose }: ImportPanelProps) {
     preview.reset()
     if (chosen) preview.mutate({ params, body: {}, files: [chosen] })
   }
+  const unread = preview.error && isUnanswered(preview.error) ? file : undefined
   const rows = file ? (preview.data?.payload.rows ?? []) : []
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const isBusy = preview.isPending || save.isPending
@@ -83,6 +84,13 @@ export function ImportPanel({ locationId, onClose }: ImportPanelProps) {
           disabled={isBusy}
         />
         {problem ? <Problem>{problem}</Problem> : null}
+        {unread ? (
+          <div>
+            <Button variant="default" onClick={() => read([unread])}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
         {rows.length > 0 ? <Preview rows={rows} wrong={wrong.length} ignored={preview.data?.payload.ignoredColumns ?? []} /> : null}
       </Stack>
     </SidePanel>

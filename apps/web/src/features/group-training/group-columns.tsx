@@ -52,12 +52,13 @@ type ActsProps = { group: ListedGroup } & Pick<ColumnsOptions, 'onResume' | 'onE
 /** The actions: resume until it is completed, edit and delete until it is started (GLIST-006 to GLIST-009). */
 function Acts({ group, onResume, onEdit, onDelete }: ActsProps) {
   const { trainingName, started, completed } = group
+  if (completed) return '-'
   return (
     <Group gap={12} wrap="nowrap">
-      <TextButton label={`Resume ${trainingName}`} disabled={completed} onClick={() => onResume(group)}>
+      <TextButton label={`Resume ${trainingName}`} onClick={() => onResume(group)}>
         Resume
       </TextButton>
-      {started || completed ? null : (
+      {started ? null : (
         <>
           <TextButton label={`Edit ${trainingName}`} onClick={() => onEdit(group)}>
             Edit

@@ -5,6 +5,7 @@ import { addCaseNote, caseFile } from '#contract/inspections/case-notes'
 import { getInspection } from '#contract/inspections/inspections'
 import { keepRoundsIn } from '#web/platform/storage/kept-rounds.ts'
 import { unsentHere } from '#web/platform/storage/unsent.ts'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { hex } from '#web/platform/testing/a-member.ts'
 import { fakeRounds } from '#web/platform/testing/fake-rounds.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
@@ -61,7 +62,7 @@ test('a device that stores nothing keeps the words in the form, and the next att
   server.on(addCaseNote, noNetwork)
   await person.type(await screen.findByRole('textbox', { name: field }), 'The sink')
   await person.click(screen.getByRole('button', { name: 'Add the note' }))
-  expect(await screen.findByText(/^No connection\. Nothing was saved\./)).toBeTruthy()
+  expect(await screen.findByText(notSavedText)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'The sink')
   server.on(addCaseNote, () => ({ payload: { _id: aNote._id } }))
   await person.click(screen.getByRole('button', { name: 'Add the note' }))

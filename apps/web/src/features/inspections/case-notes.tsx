@@ -87,7 +87,7 @@ function AddNote({ caseId }: { caseId: string }) {
     onRefusal: (error) => {
       const attempt = tried.current
       if (!isUnanswered(error) || !attempt) return false
-      void keep(attempt).then((kept) => (kept ? undefined : form.setProblem(texts.notSaved)))
+      void keep(attempt).then((kept) => (kept ? undefined : form.setProblem(error.message)))
       return true
     },
   })

@@ -66,7 +66,6 @@ export const texts = {
   addNote: 'Add the note',
   notePhotos: 'Photos',
   notePhotosHelp: 'Take the same photos as the officer, without patients.',
-  notSaved: 'No connection. Nothing was saved. What you entered stays here: send it again when you are back online.',
   logAsked: 'They asked for the injury log',
   changeLog: 'Change when the log was asked for',
   logIsAsked: 'They asked for the injury log',

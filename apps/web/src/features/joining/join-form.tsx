@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 
 import { registerWithCode } from '#contract/joining/joining'
-import type { ApiError } from '#web/platform/api/api-error.ts'
+import { unansweredOr, type ApiError } from '#web/platform/api/api-error.ts'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 import type { FormErrors } from '#web/platform/forms/errors/error-summary.tsx'
@@ -77,5 +77,5 @@ export function JoinForm({ userName, code }: { userName: string; code: string })
 
 /** The text for a rejected join (JOIN-012, 013). */
 function textOf(error: ApiError): string {
-  return [401, 402, 403, 422, 429].includes(error.status) ? error.message : 'error in submitRegistration'
+  return [401, 402, 403, 422, 429].includes(error.status) ? error.message : unansweredOr(error, 'error in submitRegistration')
 }

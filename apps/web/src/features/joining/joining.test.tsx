@@ -102,6 +102,13 @@ test('any other failure shows its own text', async () => {
   expect(await screen.findByText('error in submitRegistration')).toBeTruthy()
 })
 
+test('if no server answered, the join screen says only that', async () => {
+  server.on(registerWithCode, () => Promise.reject(new TypeError('Failed to fetch')))
+  const { person } = renderApp({ at: `/register?email=a%40b.example&code=${linkValue}` })
+  await person.click(await screen.findByRole('button', { name: 'Join' }))
+  expect(await screen.findByText(/^No connection\. This is not saved yet\./)).toBeTruthy()
+})
+
 test('the setup screen without an invitation redirects to the join screen', async () => {
   const { address } = renderApp({ at: '/registerUser' })
   await screen.findByRole('heading', { name: 'Join a practice' })

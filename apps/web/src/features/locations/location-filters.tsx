@@ -4,7 +4,7 @@ import { practiceTypes } from '#content/facts/practice-types'
 import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { StateField } from '#web/platform/fields/choice/state-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
-import { FilterBar } from '#web/platform/ui/table/filter-bar.tsx'
+import { chipText, FilterBar, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
 import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 
 import { columnFilters, type LocationListSearch } from './location-search.ts'
@@ -19,12 +19,6 @@ const types = practiceTypes.filter(({ value }) => value === 'medical' || value =
 
 /** The name search and the filters of the other columns (LOC-002). Every change returns to page 1. */
 export function LocationFilters({ values, set }: LocationFiltersProps) {
-  const chips = columnFilters.flatMap((key) => {
-    const value = values[key]
-    if (!value) return []
-    const shown = key === 'type' ? (types.find((type) => type.value === value)?.label ?? value) : value
-    return [{ key, name: names[key], value: shown, onRemove: () => set({ [key]: undefined, page: undefined }) }]
-  })
   return (
     <FilterBar
       search={{
@@ -32,13 +26,27 @@ export function LocationFilters({ values, set }: LocationFiltersProps) {
         value: values.name ?? '',
         onChange: (name) => set({ name: name || undefined, page: undefined }, { replace: true }),
       }}
-      chips={chips}
+      chips={chipsOf({ values, set })}
       filters={(close) => (
         <ColumnFilters key={columnFilters.map((filter) => values[filter]).join()} values={values} set={set} close={close} />
       )}
     />
   )
 }
+
+/** The filters as text for a printed list. */
+export const printedFilters = (values: LocationListSearch): string[] => [
+  ...(values.name ? [`Name “${values.name}”`] : []),
+  ...chipsOf({ values, set: () => {} }).map(chipText),
+]
+
+const chipsOf = ({ values, set }: LocationFiltersProps): FilterChip[] =>
+  columnFilters.flatMap((key) => {
+    const value = values[key]
+    if (!value) return []
+    const shown = key === 'type' ? (types.find((type) => type.value === value)?.label ?? value) : value
+    return [{ key, name: names[key], value: shown, onRemove: () => set({ [key]: undefined, page: undefined }) }]
+  })
 
 /** Apply is disabled until something is entered (ADM-045). */
 function ColumnFilters({ values, set, close }: LocationFiltersProps & { close: () => void }) {

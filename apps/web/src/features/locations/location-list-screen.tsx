@@ -6,10 +6,11 @@ import { addLocation, updateLocation } from '#contract/locations/locations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { practiceTypes } from '#content/facts/practice-types'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
@@ -18,10 +19,11 @@ import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
-import { LocationFilters } from './location-filters.tsx'
+import { LocationFilters, printedFilters } from './location-filters.tsx'
 import { columnFilters, locationListSearch, locationsRequest } from './location-search.ts'
 import { PlanLink } from './form/plan-link.tsx'
 
@@ -36,7 +38,9 @@ export function LocationListScreen() {
   const { values, set } = useSearchState(locationListSearch)
   const add = usePanel('add')
   const edit = usePanel('edit')
-  const query = useEndpoint(listLocations, locationsRequest(user, values), { keepPrevious: true, enabled: user.isAdmin })
+  const here = useCurrentLocation()
+  const request = locationsRequest(user, values)
+  const query = useEndpoint(listLocations, request, { keepPrevious: true, enabled: user.isAdmin })
   usePreload(EditLocation, AddLocation)
   const rows = query.data?.payload.data ?? []
   const total = query.data?.payload.totalCount ?? 0
@@ -55,7 +59,26 @@ export function LocationListScreen() {
     >
       <AdminTabs />
       <LocationFilters values={values} set={set} />
-      {total > 0 || !query.data ? <ListCount shown={rows.length} total={total} noun="location" /> : null}
+      {total > 0 || !query.data ? (
+        <ListCount shown={rows.length} total={total} noun="location">
+          <PrintList
+            title="Practice Locations"
+            noun="location"
+            shown={rows.length}
+            total={total}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            filters={printedFilters(values)}
+            location={here}
+            timeZone={here.timeZone}
+            of={request}
+            load={async (page) => {
+              const { payload } = await call(listLocations, { ...request, query: { ...request.query, ...page } })
+              return { rows: payload.data, total: payload.totalCount }
+            }}
+          />
+        </ListCount>
+      ) : null}
       <DataTable
         label="Practice locations"
         manyColumns

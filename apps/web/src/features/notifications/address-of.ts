@@ -20,6 +20,7 @@ const addresses: Readonly<Record<Notification['type'], (id: string) => Address>>
   PRACTICE: () => ({ to: '/admin/practice' }),
   DATE: (date) => ({ to: '/expirations', search: { date } }),
   CASE: (id) => ({ to: '/inspection', search: { case: id } }),
+  FIX: (fix) => ({ to: '/fixes', search: fix === '' ? {} : { fix } }),
   LIVE: () => ({ to: '/training/bloodborne' }),
   PAGE: (place) => ({ to: '/library/view', search: { page: placeOf(place).page } }),
 }

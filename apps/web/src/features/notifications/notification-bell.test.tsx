@@ -78,6 +78,18 @@ test('a round opens its walk', async () => {
   await waitFor(() => expect(address()).toBe('/rounds/walk?frequency=0&due=2026-11-28'))
 })
 
+test.each([
+  ['a late problem opens it', 'f'.repeat(24), `/fixes?fix=${'f'.repeat(24)}`],
+  ['several late problems open their list', '', '/fixes'],
+])('%s', async (_, target, opened) => {
+  signInAs()
+  given([{ ...task, type: 'FIX', record: target }])
+  const { person, address } = renderApp({ screens: [...pages, pageAt('/fixes', 'Fixes')] })
+  await person.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+  await person.click(await screen.findByRole('button', { name: /A new task/ }))
+  await waitFor(() => expect(address()).toBe(opened))
+})
+
 test('a written plan opens as a document', async () => {
   signInAs()
   given([{ ...record, type: 'PLAN', title: 'Please read the Exposure Control Plan', record: 'exposureControl' }])

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBuildingHospital } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import type { getOverview, LocationNeeds } from '#contract/overview/overview'
@@ -18,6 +19,9 @@ import { overviewSearch, shownLocations, sumOf } from './overview-search.ts'
 /** With this many locations or more, the page offers a search. */
 const manyLocations = 8
 
+/** How many locations are listed before somebody asks for all, so that the pictures below are within reach. */
+const firstRows = 12
+
 type Answer = AnswerOf<typeof getOverview>
 
 /** The open work at each location, as a table of counts. */
@@ -26,6 +30,7 @@ export function AllLocations({ query }: { query: DataTableProps<Answer, Location
   const { values, set } = useSearchState(overviewSearch)
   const all = query.data?.payload ?? []
   const shown = shownLocations(all, values)
+  const [everyOne, setEveryOne] = useState(false)
   const morePeople = shown.find((one) => one.morePeople !== null)?.morePeople
   return (
     <>
@@ -48,7 +53,7 @@ export function AllLocations({ query }: { query: DataTableProps<Answer, Location
           label="Locations"
           manyColumns
           query={query}
-          rows={(data) => shownLocations(data.payload, values)}
+          rows={(data) => shownLocations(data.payload, values).slice(0, everyOne ? undefined : firstRows)}
           rowKey={(one) => one._id}
           columns={overviewColumns(user)}
           {...(values.orderBy ? { sort: { by: values.orderBy, order: values.order ?? 'asc' } } : {})}
@@ -57,6 +62,11 @@ export function AllLocations({ query }: { query: DataTableProps<Answer, Location
           noMatch={<NoMatch onClear={() => set({ name: undefined })}>{noMatchText}</NoMatch>}
           empty={<EmptyState icon={<IconBuildingHospital size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
         />
+        {!everyOne && shown.length > firstRows ? (
+          <Button mt={12} variant="default" onClick={() => setEveryOne(true)}>
+            List all {shown.length} locations
+          </Button>
+        ) : null}
       </div>
     </>
   )

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { writtenMonth } from '#calendar/months/written-month'
 import { dutyOutcomes, getDutyMonths, type DutyOutcome, type MonthOfDuties } from '#contract/overview/duties'
 import type { LocationNeeds } from '#contract/overview/overview'
-import { getMonthlyPage } from '#contract/overview/monthly-page'
-import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
-import { SavePdfButton } from '#web/platform/ui/print/save-pdf-button.tsx'
 import { PlainTable } from '#web/platform/ui/table/plain-table.tsx'
 
 import classes from './charts.module.css'
@@ -39,9 +37,9 @@ export function MonthsSection({ practiceId, locations, search }: MonthsProps) {
     <Section
       title="Done in time in the last 12 months"
       action={
-        <SavePdfButton load={(signal) => call(getMonthlyPage, { params: { practiceId }, signal })} name="last-month.pdf">
+        <ButtonLink variant="default" to="/admin/overview" search={{ ...search, show: 'month' }}>
           Month as PDF
-        </SavePdfButton>
+        </ButtonLink>
       }
     >
       <Legend />

@@ -19,6 +19,8 @@ import { overviewSearch, shownLocations } from './overview-search.ts'
 export { overviewSearch as search } from './overview-search.ts'
 
 const MonthsSection = lazyPart(async () => (await import('./months-section.tsx')).MonthsSection)
+const PicturesSection = lazyPart(async () => (await import('./pictures-section.tsx')).PicturesSection)
+const MonthDialog = lazyPart(async () => (await import('./month-dialog.tsx')).MonthDialog)
 const PictureView = lazyPart(async () => (await import('./picture-view.tsx')).PictureView)
 const DutiesPanel = lazyPart(async () => (await import('./duties-panel.tsx')).DutiesPanel)
 const ArchiveDialog = lazyPart(async () => (await import('#web/shared/archive/archive-dialog.tsx')).ArchiveDialog)
@@ -26,7 +28,7 @@ const ArchiveDialog = lazyPart(async () => (await import('#web/shared/archive/ar
 /** The locations that the user administers, or one of them in pictures (/admin/overview). Each number leads to its rows. */
 export function OverviewScreen() {
   const user = useCurrentUser()
-  const { values } = useSearchState(overviewSearch)
+  const { values, set } = useSearchState(overviewSearch)
   const query = useEndpoint(getOverview, { params: { practiceId: user.practice?._id ?? '' } }, { enabled: user.isAdmin })
   const all = query.data?.payload ?? []
   const chosen = all.find(({ _id }) => _id === values.location)
@@ -54,9 +56,12 @@ export function OverviewScreen() {
     >
       <AdminTabs />
       {chosen ? null : <AllLocations query={query} />}
-      {pictured ? <PictureView location={pictured} /> : null}
+      {pictured ? <PictureView location={pictured} /> : shown.length > 0 ? <PicturesSection locations={shown} /> : null}
       {user.practice && shown.length > 0 ? <MonthsSection practiceId={user.practice._id} locations={shown} search={values} /> : null}
       <Rows all={all} />
+      {values.show === 'month' && user.practice ? (
+        <MonthDialog practiceId={user.practice._id} onClose={() => set({ show: undefined }, { replace: true })} />
+      ) : null}
       {archive && user.practice ? <ArchiveDialog practice={user.practice} onClose={() => setArchive(false)} /> : null}
     </Screen>
   )

@@ -18,6 +18,8 @@ export const overviewSearch = {
   month: monthText,
   outcome: oneOf(...dutyOutcomes),
   page: wholeNumber(1),
+  /** The monthly page. */
+  show: oneOf('month'),
 }
 export type OverviewSearch = SearchValues<typeof overviewSearch>
 

@@ -46,7 +46,7 @@ export const furtherScreens: readonly ScreenEntry[] = [
   { path: '/admin/task-list', label: 'Tasks of the location', icon: IconSettings, admin: true, words: 'assign recurring' },
   { path: '/admin/location-list', label: 'Locations', icon: IconSettings, admin: true, words: 'address public page poster close' },
   { path: '/admin/first-days', label: 'Your first ninety days', icon: IconSettings, admin: true },
-  { path: '/admin/audit-trail', label: 'Audit trail', icon: IconSettings, admin: true, words: 'history log who changed' },
+  { path: '/admin/audit-trail', label: 'Audit Trail', icon: IconSettings, admin: true, words: 'history log who changed' },
   { path: '/admin/retention', label: 'Retention', icon: IconSettings, admin: true, words: 'removed purge keep legal hold' },
   {
     path: '/admin/sign-in-rules',

@@ -2,8 +2,8 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { previewPublicPage } from '#contract/public-page/public-page'
-import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { call } from '#web/platform/api/call.ts'
+import { Problem } from '#web/platform/ui/page/problem.tsx'
 import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
 import classes from './public-page.module.css'
@@ -46,10 +46,10 @@ export function PagePreview({ locationId, typed, hash, hasPlan }: PagePreviewPro
           ]}
         />
       ) : null}
-      {address === null ? (
-        <p role="alert">{unexpectedErrorText}</p>
-      ) : address === undefined ? (
+      {address === undefined ? (
         <div className={classes.preview} aria-busy />
+      ) : typeof address !== 'string' ? (
+        <Problem>{address.problem}</Problem>
       ) : (
         <iframe className={classes.preview} sandbox="allow-scripts" src={address} title={texts.preview} />
       )}

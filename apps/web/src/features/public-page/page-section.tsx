@@ -12,7 +12,7 @@ import { Columns } from '#web/platform/ui/page/details.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
-import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { showInfo, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { PagePreview, type Typed } from './page-preview.tsx'
 import { changedSince, confirmedBy, texts, withheldNote } from './public-page-texts.ts'
@@ -28,15 +28,22 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
   const [typed, setTyped] = useState<Typed>({ workPhone: state.workPhone, spillKits: state.spillKits })
   /** The values in the preview, which is updated when a field loses focus. */
   const [committed, setCommitted] = useState(typed)
-  const { data, error } = useEndpoint(getPublicPage, { params: { locationId }, query: committed }, { keepPrevious: true, staleTime: 0 })
+  const { data, error, isPlaceholderData } = useEndpoint(
+    getPublicPage,
+    { params: { locationId }, query: committed },
+    { keepPrevious: true, staleTime: 0 },
+  )
   const now = data?.payload ?? state
   const confirm = useAction(confirmPublicPage, {
     invalidates: [getPublicPage],
     onSuccess: () => showSuccess(texts.confirmed),
   })
   const isShown = now.confirmed?.hash === now.hash
-  const isCommitted = typed.workPhone === committed.workPhone && typed.spillKits === committed.spillKits
+  const isPreviewed = typed.workPhone === committed.workPhone && typed.spillKits === committed.spillKits && !isPlaceholderData
   const problem = confirm.error ?? error
+  /** Only what was in the preview is confirmed. */
+  const handleConfirm = () =>
+    isPreviewed ? confirm.mutate({ params: { locationId }, body: { ...committed, hash: now.hash } }) : showInfo(texts.lookAgain)
   return (
     <Section title={texts.shows}>
       <Columns>
@@ -68,11 +75,7 @@ export function PageSection({ locationId, timeZone, state }: PageSectionProps) {
           {problem && !problem.fields ? <Problem>{problem.message}</Problem> : null}
           <WriteGate of={confirmPublicPage}>
             <Group>
-              <Button
-                disabled={isShown || !isCommitted || error !== null}
-                loading={confirm.isPending}
-                onClick={() => confirm.mutate({ params: { locationId }, body: { ...committed, hash: now.hash } })}
-              >
+              <Button disabled={(isShown && isPreviewed) || error !== null} loading={confirm.isPending} onClick={handleConfirm}>
                 {texts.confirm}
               </Button>
             </Group>

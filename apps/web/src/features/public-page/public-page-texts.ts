@@ -6,6 +6,7 @@ export const texts = {
   shows: 'What it shows',
   confirm: 'Confirm what the page shows',
   confirmed: 'The page has been confirmed',
+  lookAgain: 'The preview now shows what you entered. Look at it, then confirm it.',
   never: 'Nothing has been confirmed yet. Until then the page shows the emergency numbers and the data sheets alone.',
   noPlan: 'The exposure control plan has not been adopted yet. Adopt it under Library, Written Plans; then confirm this page.',
   sheets: 'Data sheets appear at once when they are added to the list of the location. They need no confirmation.',

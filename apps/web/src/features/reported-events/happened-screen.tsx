@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { IconChevronDown, IconFirstAidKit } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
 import type { Happening } from '#content/facts/happenings'
@@ -67,8 +68,12 @@ function Choice({ offered }: { offered: readonly Happening[] }) {
 
 /** The emergency cards, folded until the person types. */
 const NeedsHelp = ({ typed }: { typed: string }) => (
-  <Card component="details" mt={16} open={typed !== ''}>
-    <summary className={classes.needsHelp}>{texts.somebodyNeedsHelp}</summary>
+  <Card component="details" mt={16} open={typed !== ''} className={classes.help}>
+    <summary className={classes.needsHelp}>
+      <IconFirstAidKit size={20} stroke={1.8} aria-hidden />
+      {texts.somebodyNeedsHelp}
+      <IconChevronDown size={18} stroke={1.6} aria-hidden />
+    </summary>
     <CardsFor typed={typed} />
   </Card>
 )

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 
 import type { DueRound } from '#contract/rounds/round-lists'
-import { dueInWords, formatDate, todayAt } from '#web/platform/format.ts'
+import { dueAlone, formatDate, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -9,6 +9,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
 
+import classes from './due-rounds.module.css'
 import { PrintRound } from './paper/print-round.tsx'
 
 /** The open rounds, each with its walk. */
@@ -31,17 +32,21 @@ function OneRound({ round }: { round: DueRound }) {
   const names = new Intl.ListFormat('en-US').format(people.map(({ firstName }) => firstName))
   return (
     <Row block p={16}>
-      <Link to="/rounds/walk" search={{ frequency, due }}>
-        {roundTitle(round)}
-      </Link>{' '}
-      <StateBadge state={badges[state]}>{dueInWords(due, todayAt(timeZone))}</StateBadge>
-      <Quiet component="p">{[names || 'Nobody', roundProgress(round)].filter(Boolean).join(' · ')}</Quiet>
-      <Group gap={16}>
-        <PrintRound frequency={frequency} due={due} name={`${name}, due ${formatDate(due)}`} />
-        <Link to="/rounds/paper" search={{ frequency, due }} aria-label={`Enter a paper round: ${name}, due ${formatDate(due)}`}>
-          Enter a paper round
-        </Link>
-      </Group>
+      <div className={classes.due}>
+        <div>
+          <Link to="/rounds/walk" search={{ frequency, due }}>
+            {roundTitle(round)}
+          </Link>{' '}
+          <StateBadge state={badges[state]}>{dueAlone(due, todayAt(timeZone))}</StateBadge>
+          <Quiet component="p">{[names || 'Nobody', roundProgress(round)].filter(Boolean).join(' · ')}</Quiet>
+        </div>
+        <Group gap={16}>
+          <PrintRound frequency={frequency} due={due} name={`${name}, due ${formatDate(due)}`} />
+          <Link to="/rounds/paper" search={{ frequency, due }} aria-label={`Enter a paper round: ${name}, due ${formatDate(due)}`}>
+            Enter a paper round
+          </Link>
+        </Group>
+      </div>
     </Row>
   )
 }

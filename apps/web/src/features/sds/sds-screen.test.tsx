@@ -218,13 +218,15 @@ test('the viewer frames the document from a blob URL, and a failed load is shown
   await within(await screen.findByRole('dialog')).findByText(unexpectedErrorText)
 })
 
-test('on a phone rows are cards below the filters, more tools are collapsed, and a total may be inexact', async () => {
+test('on a phone rows are cards, filters and more tools are collapsed, and a total may be inexact', async () => {
   onPhone()
   withSheets([])
   server.on(sdsList, () => sheets([aSheet()], 2_000, false))
   const { person } = renderApp({ at: '/sds' })
   await screen.findByText('1 of 2,000+ sheets')
   expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Filter Chemical Name' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
   screen.getByRole('button', { name: 'Filter Chemical Name' })
   expect(screen.queryByRole('link', { name: 'Used by Year' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'More tools' }))

@@ -12,6 +12,12 @@ type Filter = (typeof sheetFilters)[number]
 /** The filterable columns with their header labels (SDS-002, SDS-004). */
 export const filterNames = { chemicalName: 'Chemical Name', manufacturer: 'Manufacturer', cas: 'Subsidiary Ingredient CAS' } as const
 
+/** The filters as text for a printed list. */
+export const printedFilters = (values: SheetSearch): string[] => [
+  ...(values.search?.trim() ? [`Search “${values.search.trim()}”`] : []),
+  ...sheetFilters.flatMap((key) => (values[key] ? [`${filterNames[key]} ${values[key]}`] : [])),
+]
+
 export interface SheetColumnsOptions {
   values: SheetSearch
   /** Applies a filter; undefined removes it. */
@@ -40,7 +46,7 @@ export function sheetColumns({ values, onFilter, today }: SheetColumnsOptions): 
       cell: (sheet) => sheet.chemicalName,
       detail: (sheet) => <SheetFacts sheet={sheet} today={today} />,
     },
-    { key: 'lowerManufacturer', ...filterOf('manufacturer'), words: true, card: 'fact', cell: (sheet) => sheet.manufacturer || '-' },
-    { key: 'cas', ...filterOf('cas'), words: true, card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
+    { key: 'lowerManufacturer', ...filterOf('manufacturer'), card: 'fact', cell: (sheet) => sheet.manufacturer || '-' },
+    { key: 'cas', ...filterOf('cas'), card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
   ]
 }

@@ -18,7 +18,7 @@ import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { canBePaired, keepTablet } from './device/kept-tablet.ts'
-import { newTabletKey } from './device/tablet-key.ts'
+import { newTabletKey } from './device/new-tablet-key.ts'
 
 const intro = 'Makes this device a tablet that the people of one location share. Do this on the tablet itself.'
 
@@ -32,7 +32,7 @@ export function PairScreen() {
           <List dots>
             <li>You are signed out here, and nobody else stays signed in.</li>
             <li>People then choose their name and enter a code of six digits that works on this tablet only.</li>
-            <li>They can do their rounds. Records, health files and the administration stay closed.</li>
+            <li>They can do rounds and read pages. Records, health files and the administration stay closed.</li>
           </List>
           {unsent?.length ? (
             <Note title="This device has something that was not sent">Open it and send it first. Pairing would delete it.</Note>

@@ -28,7 +28,7 @@ import { LocationTabs } from '#web/shared/locations/location-tabs.tsx'
 export const search = { locationId: idText }
 
 const intro =
-  'A tablet at the sterilizer, for example, that people use in turn. They choose their name and enter their code. They can do their rounds there, and nothing else.'
+  'A tablet at the sterilizer, for example, that people use in turn. They choose their name and enter their code. They can do rounds and read pages there, and nothing else.'
 
 /** The shared tablets of a location (/admin/tablet-list?locationId=). */
 export function TabletListScreen() {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { getSharpsLog } from '#contract/sharps-log/sharps-log'
@@ -58,7 +59,7 @@ function Log() {
               <Rows aria-label={`Injuries of ${year}`}>
                 {entries.map((entry) => (
                   <Row key={entry.number} block p={16}>
-                    <h2>{`No. ${entry.number}`}</h2>
+                    <Box component="h2" mb={8}>{`No. ${entry.number}`}</Box>
                     <DetailList items={entryLines(entry, location.address)} />
                   </Row>
                 ))}

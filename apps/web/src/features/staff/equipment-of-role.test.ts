@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { equipmentOfRole, withoutEquipment, withRoleChanged } from './equipment-of-role.ts'
 
 const roles = [
-  { value: 'clinical', label: 'Clinical staff', location: 'main', defaultEquipment: ['gloves', 'mask'] },
-  { value: 'office', label: 'Office staff', location: 'main', defaultEquipment: [] },
+  { value: 'clinical', label: 'Clinical staff', location: 'main', defaultEquipment: ['gloves', 'mask'], usuallyAtRisk: true },
+  { value: 'office', label: 'Office staff', location: 'main', defaultEquipment: [], usuallyAtRisk: false },
 ]
 
 test.each([

@@ -57,7 +57,7 @@ function UnknownCode({ code }: { code: string }) {
         </Stack>
       }
     >
-      The sticker was replaced, or it belongs to a location where you do not work.
+      The sticker was replaced, its item was removed, or it belongs to a location where you do not work.
     </EmptyState>
   )
 }

@@ -28,6 +28,14 @@ test('the header shows the minutes of the year, their due date and start, and li
   expect(address()).toBe('/training/view?videoId=osha-02-v1')
 })
 
+test('the header of a finished year says so and offers the certificate', async () => {
+  serveTraining([aVideo(), second], { trainingMinutesWatched: 3_600 })
+  open()
+  expect(await screen.findByText('Done for this training year')).toBeTruthy()
+  expect(screen.queryByText(/^Watch at least/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Certificate of the yearly training' })).toBeTruthy()
+})
+
 test('a person who was added within the training year reads since when their minutes count', async () => {
   serveTraining([], { trainingMinutesResetAt: '2026-03-14', minutesCountSince: '2026-11-20' })
   open()

@@ -24,13 +24,14 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
   } = training
   const newHireSeconds = training.newHire.reduce((sum, { duration }) => sum + duration, 0)
   const next = (newHire ? nextToWatch(training.newHire) : undefined) ?? nextToWatch(training.all)
+  const done = trainingMinutesWatched >= yearlySeconds
   return (
     <Card className={classes.summary}>
       <div className={classes.progress}>
         <p className={classes.goal}>{texts.ofThisYear}</p>
         <MinutesProgress seconds={trainingMinutesWatched} totalMinutes={yearlyMinutes} label={texts.ofThisYear} />
         <p>
-          {dueSentence(formatFullDate(trainingDueDate))}{' '}
+          {done ? <StateBadge state="done">{texts.done}</StateBadge> : dueSentence(formatFullDate(trainingDueDate))}{' '}
           <span className={classes.reset}>{sinceSentence(formatFullDate(since), { start, since })}</span>
         </p>
       </div>
@@ -50,6 +51,7 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
           <ButtonLink
             to="/training/view"
             search={{ videoId: next.eTag }}
+            variant={done ? 'default' : 'filled'}
             leftSection={<IconPlayerPlay size={16} stroke={1.8} aria-hidden />}
           >
             {`${next.currentTime > 0 ? 'Continue' : 'Start'}: ${next.name}`}
@@ -57,9 +59,7 @@ export function TrainingSummary({ userId, training, newHire }: { userId: string;
         ) : training.all.length > 0 ? (
           <StateBadge state="done">{texts.allWatched}</StateBadge>
         ) : null}
-        {trainingMinutesWatched >= yearlySeconds ? (
-          <CertificateButton userId={userId} kind="annual" about="the yearly training" own withWord />
-        ) : null}
+        {done ? <CertificateButton userId={userId} kind="annual" about="the yearly training" own withWord /> : null}
       </div>
     </Card>
   )

@@ -7,6 +7,7 @@ export const texts = {
   ofNewHires: 'New Hire training',
   /** TASK-010, worded for a summary. */
   tenDays: 'As a new hire, finish the New Hire videos within ten days of your start date.',
+  done: 'Done for this training year',
   allWatched: 'You have watched every video of this training year.',
 } as const
 

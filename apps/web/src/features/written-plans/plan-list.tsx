@@ -4,16 +4,17 @@ import { listWrittenPlans, type WrittenPlanSummary } from '#contract/written-pla
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { RowLink } from '#web/platform/ui/kit/row-link.tsx'
-import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
 import { pagesChanged, texts } from './written-plan-texts.ts'
+import classes from './written-plans.module.css'
 
 /** The written plans of the location, each with its status. */
 export function PlanList() {
@@ -29,13 +30,13 @@ export function PlanList() {
       )}
       <QueryView query={query} empty={{ when: ({ payload }) => payload.length === 0, show: <Note maw={720}>{texts.none}</Note> }}>
         {({ payload }) => (
-          <Rows maw={720}>
+          <ul className={classes.plans}>
             {payload.map((plan) => (
-              <Row key={plan.key} block p={0}>
+              <Card key={plan.key} component="li" p={0}>
                 <PlanLink plan={plan} timeZone={location.timeZone} />
-              </Row>
+              </Card>
             ))}
-          </Rows>
+          </ul>
         )}
       </QueryView>
     </Screen>

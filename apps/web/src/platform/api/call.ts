@@ -1,3 +1,4 @@
+import { SignedOut } from '#contract/endpoint/errors'
 import { unattendedHeader, type AnswerOf, type Endpoint, type RequestOf } from '#contract/endpoint/endpoint'
 import type { ProofAction } from '#contract/endpoint/proof-actions'
 
@@ -64,19 +65,25 @@ export async function call<E extends Endpoint>(endpoint: E, ...[request]: CallAr
 
 /**
  * Returns the response of an endpoint without reading its body, for streamed responses. Throws ApiError, as `call` does. A call that needs a fresh
- * proof asks the user for it and is repeated, under the same idempotency key (AUTH-04).
+ * proof asks the user for it and is repeated, under the same idempotency key (AUTH-04). So is one that was refused for want of a second step, if the page
+ * asks for the step on top of itself (AUTH-03).
  */
 export async function open<E extends Endpoint>(endpoint: E, request: CallRequest<E> | undefined): Promise<Response> {
   const loose: LooseRequest = request ?? {}
   const token = readToken()
+  // A page that is about to leave for /signin can still start a read. Without a token the answer is known, so nothing is sent.
+  if (!token && !loose.bearer && needsSession(endpoint)) throw refused(new ApiError({ ...SignedOut, message: SignedOut.text }), loose)
   const response = await send(endpoint, loose)
   if (response.ok) return response
   const error = await errorOfResponse(response)
+  if (error.code === 'session.two_factors_needed' && (await emitSessionEvent({ type: 'twoFactorsNeeded' }))) return open(endpoint, request)
   const action = loose.neverAsk ? undefined : neededProof(error)
   if (!action) throw refused(error, { ...loose, keepSessionOn401: loose.keepSessionOn401 || isAnother(token) })
   if (await askForProof(action)) return open(endpoint, request)
   throw new ApiError({ status: error.status, code: error.code, message: notProvedText })
 }
+
+const needsSession = ({ access }: Endpoint) => ['registering', 'signedIn', 'self', 'memberOf', 'adminOf'].includes(access.rule)
 
 const neededProof = ({ code, details }: ApiError) =>
   code === 'session.proof_needed' ? (details as { action: ProofAction }).action : undefined
@@ -152,7 +159,6 @@ function isAnother(token: string | undefined): boolean {
 function refused(error: ApiError, options: CallOptions): ApiError {
   if (error.status === 401 && error.message !== wrongPasswordText && !options.keepSessionOn401)
     endSession({ expired: true, why: reasonOf(error) })
-  if (error.code === 'subscription.failed') emitSessionEvent({ type: 'subscriptionFailed' })
-  if (error.code === 'session.two_factors_needed') emitSessionEvent({ type: 'twoFactorsNeeded' })
+  if (error.code === 'subscription.failed') void emitSessionEvent({ type: 'subscriptionFailed' })
   return error
 }

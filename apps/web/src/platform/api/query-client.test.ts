@@ -36,6 +36,14 @@ test.each([
   ['a mistake of the page', new TypeError('x'), 1],
 ])('%s is tried so often', async (_name, error, count) => expect(await tries(error)).toBe(count))
 
+test.each([
+  ['a call that did not arrive', failure(0), 1],
+  ['a busy server', failure(503), 2],
+])('on a device that reports no network, %s is tried so often', async (_name, error, count) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await tries(error)).toBe(count)
+})
+
 test('a read without an answer is reported only if nothing was loaded before', async () => {
   const onLoadError = vi.fn()
   const client = createQueryClient(onLoadError)

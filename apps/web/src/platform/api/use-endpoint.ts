@@ -67,7 +67,7 @@ export interface ActionOptions<E extends Endpoint> {
   /** The reads to invalidate after success. */
   invalidates?: readonly Endpoint[]
   onSuccess?: (answer: AnswerOf<E>, request: CallRequest<E>) => unknown
-  onError?: (error: ApiError) => unknown
+  onError?: (error: ApiError, request: CallRequest<E>) => unknown
   keepSessionOn401?: boolean
 }
 
@@ -93,9 +93,9 @@ export function useAction<E extends Endpoint>(
       await Promise.all((options.invalidates ?? []).map((read) => client.invalidateQueries({ queryKey: [nameOf(read)] })))
       await options.onSuccess?.(answer, request)
     },
-    onError: (error) => {
+    onError: (error, request) => {
       if (error.status !== 0 && error.code !== InProgress.code) attempt.current = { of: '', key: '' }
-      options.onError?.(error)
+      options.onError?.(error, request)
     },
   })
 }

@@ -28,8 +28,8 @@ export function useUpload<E extends Endpoint>(endpoint: E, options: ActionOption
   const [canceled, setCanceled] = useState(false)
   const action = useAction(endpoint, {
     ...options,
-    onError: (error) => {
-      if (!isCanceled(error)) return options.onError?.(error)
+    onError: (error, request) => {
+      if (!isCanceled(error)) return options.onError?.(error, request)
       setCanceled(true)
       // The server may have received and saved everything before the cancel.
       for (const read of options.invalidates ?? []) void client.invalidateQueries({ queryKey: [nameOf(read)] })

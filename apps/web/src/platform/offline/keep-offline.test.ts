@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { keepOffline, activateWorker } from './keep-offline.ts'
 
-const aWorker = () => Object.assign(new EventTarget(), { postMessage: vi.fn() })
+const aWorker = (state = 'installed') => Object.assign(new EventTarget(), { state, postMessage: vi.fn() })
 
 /** A browser with service workers. By default an earlier visit has installed one. */
 function aBrowser({ active = aWorker(), waiting = null }: { active?: object | null; waiting?: object | null } = {}) {
@@ -107,13 +107,20 @@ test('nothing happens in development, without workers, if they are blocked, or o
 })
 
 test('a waiting version is activated, and then the tab is reloaded', () => {
-  const { workers } = aBrowser()
+  aBrowser()
   const waiting = aWorker()
   const reload = vi.fn()
   activateWorker(waiting as unknown as ServiceWorker, reload)
   expect(waiting.postMessage.mock.calls).toEqual([[{ type: 'activate' }]])
   expect(reload).not.toHaveBeenCalled()
-  workers.dispatchEvent(new Event('controllerchange'))
-  workers.dispatchEvent(new Event('controllerchange'))
+  waiting.dispatchEvent(new Event('statechange'))
+  waiting.dispatchEvent(new Event('statechange'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test.each(['activating', 'activated', 'redundant'])('a version that is %s because of another tab reloads this one at once', (state) => {
+  aBrowser()
+  const reload = vi.fn()
+  activateWorker(aWorker(state) as unknown as ServiceWorker, reload)
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -34,8 +34,13 @@ async function register(workers: ServiceWorkerContainer, onWaiting: (worker: Ser
   await registration.update()
 }
 
-/** Activates a waiting version and reloads this tab. Other tabs keep the old version until they are reloaded. */
+/**
+ * Activates a waiting version and reloads this tab. Other tabs keep the old version until they are reloaded. The tab waits for the version's own state:
+ * a tab that was opened before any worker was active has no controller that could change. The tab is reloaded at once if another tab has activated the
+ * version, or a still newer one has replaced it.
+ */
 export function activateWorker(worker: ServiceWorker, reload: () => void): void {
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  if (worker.state !== 'installed') return reload()
+  worker.addEventListener('statechange', reload, { once: true })
   tell(worker, { type: 'activate' })
 }

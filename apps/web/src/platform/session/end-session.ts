@@ -26,7 +26,7 @@ export function forgetSession({ expired, why }: End = { expired: false }) {
 export function endSession(end: End) {
   if (readToken() && (end.why === 'signedOut' || end.why === 'removed')) void wipeKept()
   forgetSession(end)
-  emitSessionEvent({ type: 'ended', ...end })
+  void emitSessionEvent({ type: 'ended', ...end })
 }
 
 const wipeKept = async () => (await import('../storage/unsent.ts')).wipeKept()
@@ -35,8 +35,8 @@ const wipeKept = async () => (await import('../storage/unsent.ts')).wipeKept()
 export function followOtherTabs(): () => void {
   return onTabMessage((message) => {
     if (message.type === 'ended') endElsewhere(message)
-    if (message.type === 'moved') emitSessionEvent({ type: 'movedElsewhere', to: message.to })
-    if (message.type === 'signedIn') emitSessionEvent({ type: 'signedInElsewhere', userId: message.userId })
+    if (message.type === 'moved') void emitSessionEvent({ type: 'movedElsewhere', to: message.to })
+    if (message.type === 'signedIn') void emitSessionEvent({ type: 'signedInElsewhere', userId: message.userId })
   })
 }
 
@@ -48,7 +48,7 @@ function endElsewhere({ of, expired, why }: TabMessage & { type: 'ended' }) {
   const own = ownFingerprint()
   if (own !== undefined && own !== of) return
   clearToken()
-  emitSessionEvent({ type: 'ended', expired, why, elsewhere: true })
+  void emitSessionEvent({ type: 'ended', expired, why, elsewhere: true })
 }
 
 function ownFingerprint(): string | undefined {

@@ -13,9 +13,9 @@ function listening() {
 
 test('every listener hears an event until it stops', () => {
   const [one, other] = [listening(), listening()]
-  emitSessionEvent(failed)
+  void emitSessionEvent(failed)
   one.stop()
-  emitSessionEvent(failed)
+  void emitSessionEvent(failed)
   expect([one.heard.mock.calls.length, other.heard.mock.calls.length]).toEqual([1, 2])
   expect(other.heard).toHaveBeenLastCalledWith(failed)
 })
@@ -23,9 +23,9 @@ test('every listener hears an event until it stops', () => {
 test('an intercepted event reaches no listener, and others do', () => {
   const { heard } = listening()
   onTestFinished(interceptSession(({ type }) => type === 'subscriptionFailed'))
-  emitSessionEvent(failed)
+  void emitSessionEvent(failed)
   expect(heard).not.toHaveBeenCalled()
-  emitSessionEvent({ type: 'signedInElsewhere', userId: 'a' })
+  void emitSessionEvent({ type: 'signedInElsewhere', userId: 'a' })
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
@@ -34,9 +34,9 @@ test('the end of an earlier interception does not end the current one', () => {
   const endFirst = interceptSession(() => false)
   const endSecond = interceptSession(() => true)
   endFirst()
-  emitSessionEvent(failed)
+  void emitSessionEvent(failed)
   expect(heard).not.toHaveBeenCalled()
   endSecond()
-  emitSessionEvent(failed)
+  void emitSessionEvent(failed)
   expect(heard).toHaveBeenCalledTimes(1)
 })

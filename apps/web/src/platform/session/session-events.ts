@@ -17,23 +17,28 @@ export type SessionEvent =
   | { type: 'twoFactorsNeeded' }
 
 type Listener = (event: SessionEvent) => void
+/** Whether the event was handled. A promise if the user is asked: it resolves to whether what was refused can be repeated. */
+type Intercept = (event: SessionEvent) => boolean | Promise<boolean>
 
 const listeners = new Set<Listener>()
-let intercept: ((event: SessionEvent) => boolean) | undefined
+let intercept: Intercept | undefined
 
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Registers a function that is called before all listeners. If it returns true, the listeners are not called. Only one at a time. */
-export function interceptSession(fn: (event: SessionEvent) => boolean): () => void {
+/** Registers a function that is called before all listeners, which are called only if it returns false. Only one at a time. */
+export function interceptSession(fn: Intercept): () => void {
   intercept = fn
   return () => {
     if (intercept === fn) intercept = undefined
   }
 }
 
+/** Returns what the function of `interceptSession` returns, for a call that can be repeated later. */
 export function emitSessionEvent(event: SessionEvent) {
-  if (!intercept?.(event)) for (const listener of listeners) listener(event)
+  const handled = intercept?.(event)
+  if (!handled) for (const listener of listeners) listener(event)
+  return handled
 }

@@ -6,15 +6,42 @@ export interface DeviceTable<Row extends { id: string }> {
   clear: () => Promise<unknown>
 }
 
-/** Returns a table in IndexedDB, in a database of its own; undefined if the browser has none. */
+/**
+ * Returns a table in IndexedDB, in a database of its own; undefined if the browser has none. The connection stays open once it was used. A change is
+ * then handed over to the browser before the function returns, so that it is stored even if the page is closed at once.
+ */
 export function browserTable<Row extends { id: string }>(database: string, table: string): DeviceTable<Row> | undefined {
   if (typeof indexedDB === 'undefined') return undefined
-  const run = async <Result>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+  let kept: IDBDatabase | undefined
+  const forget = () => {
+    kept?.close()
+    kept = undefined
+  }
+  const connect = async (): Promise<IDBDatabase> => {
     const opened = await open(database, table)
-    try {
-      return await done(work(opened.transaction(table, mode).objectStore(table)))
-    } finally {
+    if (kept) {
       opened.close()
+      return kept
+    }
+    // Another tab removes the database, or the browser has closed it.
+    opened.onversionchange = forget
+    opened.onclose = forget
+    return (kept = opened)
+  }
+  const run = async <Result>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+    const begin = (on: IDBDatabase) => {
+      const transaction = on.transaction(table, mode)
+      const request = work(transaction.objectStore(table))
+      transaction.commit()
+      return completed(transaction, request)
+    }
+    if (!kept) return begin(await connect())
+    try {
+      return await begin(kept)
+    } catch {
+      // A phone may have ended the connection while the page was in the background.
+      forget()
+      return begin(await connect())
     }
   }
   return {
@@ -28,12 +55,18 @@ export function browserTable<Row extends { id: string }>(database: string, table
 function open(database: string, table: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(database, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'id' })
-  return done(opening)
-}
-
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser did not store the data.'))
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error ?? new Error(refused))
   })
 }
+
+/** A request that succeeds may still not be stored: a full device ends its transaction afterwards. */
+function completed<Result>(transaction: IDBTransaction, request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error ?? new Error(refused))
+  })
+}
+
+const refused = 'The browser did not store the data.'

@@ -41,6 +41,8 @@ export interface KeptStop extends RoundOf, PersonalRow {
   tried?: boolean | undefined
   /** Why the server refused it. It stays until the person has read it. */
   refused?: string | undefined
+  /** The device did not store it: it exists only in this page. */
+  onlyHere?: boolean | undefined
 }
 
 /** That the person has finished a round, until the server knows it. It is sent after all results of the round. */

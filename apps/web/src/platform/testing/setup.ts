@@ -4,6 +4,7 @@ import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/C
 import React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+import { markReachable } from '../api/connection.ts'
 import { unlockPage } from '../session/page-lock.ts'
 import { closeRealtime, connectWith } from '../realtime.ts'
 import { stopFakeServer } from './fake-server.ts'
@@ -48,6 +49,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Otherwise a test without a connection leaves a timer behind, and its check of the server arrives in the test of another file.
+  markReachable()
   // At most four toasts are shown at once, counted over all tests of a file.
   notifications.cleanQueue()
   notifications.clean()

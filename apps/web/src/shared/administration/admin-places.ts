@@ -11,8 +11,8 @@ export const adminPlaces = [
   { label: 'Practice Locations', path: '/admin/location-list' },
   { label: 'Subscription & Billing', path: '/admin/subscription' },
   { label: 'Practice', path: '/admin/practice' },
-  { label: 'First ninety days', path: '/admin/first-days' },
-  { label: 'Audit trail', path: '/admin/audit-trail' },
+  { label: 'First Ninety Days', path: '/admin/first-days' },
+  { label: 'Audit Trail', path: '/admin/audit-trail' },
   { label: 'Retention', path: '/admin/retention' },
   { label: 'Sign-in Rules', path: '/admin/sign-in-rules' },
 ] as const satisfies readonly { label: string; path: PlainPath }[]

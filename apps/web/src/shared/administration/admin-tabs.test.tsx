@@ -26,7 +26,7 @@ test.each([
   ['/admin/staff-view', 'Staff Members'],
   ['/admin/public-page', 'Practice Locations'],
   ['/admin/tablet-list', 'Practice Locations'],
-  ['/admin/audit-trail', 'Audit trail'],
+  ['/admin/audit-trail', 'Audit Trail'],
 ])('%s marks %s (ADM-018)', async (path, label) => expect(await currentAt(path)).toEqual([label]))
 
 test('letter case and a slash at the end do not change the place', () => expect(placeOf('/Admin/Staff-View/')).toBe('/admin/staff-list'))

@@ -7,7 +7,7 @@ import { formatTime, momentInWords } from '#web/platform/format.ts'
 export const texts = {
   told: 'Who was told',
   toldAgain: 'Told two hours later, because no medical evaluation was recorded',
-  nobody: 'Nobody else could be told: you are the only person who is told of this at your location. Do what the steps say.',
+  nobody: 'Nobody else could be told: you are the only person who is told of this at your location. What has to be done now is up to you.',
   nobodyAtAll: 'Nobody could be told.',
   noPhone: 'No phone number',
   noNumbers: 'No phone number is stored for any of these people. Go to one of them, or send somebody.',

@@ -1,4 +1,4 @@
-import { auditKinds, type AuditAction } from '#contract/audit-trail/audit-sentences'
+import { auditKinds, type AuditAction, type AuditGroup } from '#contract/audit-trail/audit-sentences'
 
 interface SentenceParts {
   action: string
@@ -30,6 +30,9 @@ export function actorText({ who, supporter }: Pick<SentenceParts, 'who' | 'suppo
 
 /** Whether the sentence of an event names the person who acted. */
 export const namesActor = (action: string): boolean => sentenceOf(action).includes('{who}')
+
+/** The group of an event, or undefined if its action is no longer declared. */
+export const auditGroupOf = (action: string): AuditGroup | undefined => (isDeclared(action) ? auditKinds[action].group : undefined)
 
 const isDeclared = (action: string): action is AuditAction => action in auditKinds
 const sentenceOf = (action: string) =>

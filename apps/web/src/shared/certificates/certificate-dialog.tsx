@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 
+import type { Paper } from '#contract/endpoint/papers'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { getCertificate, issueCertificate, listCertificates, type CertificateKind } from '#contract/certificates/certificates'
 import { noCertificateText } from '#contract/certificates/no-certificate-text'
@@ -12,6 +13,7 @@ import { SelectField } from '../../platform/fields/choice/select-field.tsx'
 import { useCurrentLocation } from '../../platform/session/current.ts'
 import { WriteGate } from '../../platform/session/write-gate.tsx'
 import { Note } from '../../platform/ui/kit/note.tsx'
+import { PaperChoice } from '../../platform/ui/print/paper-choice.tsx'
 import { PdfView } from '../../platform/ui/print/pdf-view.tsx'
 import { Problem } from '../../platform/ui/page/problem.tsx'
 import { QueryView } from '../../platform/ui/page/query-view.tsx'
@@ -99,6 +101,7 @@ interface CertificateFileProps {
 
 /** The certificate. If a name on it has changed since it was made, it can be replaced by one with the present name. */
 function CertificateFile({ userId, kind, locationId, waiting }: CertificateFileProps) {
+  const [paper, setPaper] = useState<Paper>('a4')
   const [renew, setRenew] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [outdated, setOutdated] = useState<AnswerOf<typeof issueCertificate>['payload']['outdated']>([])
@@ -109,9 +112,9 @@ function CertificateFile({ userId, kind, locationId, waiting }: CertificateFileP
       throw error
     })
     setOutdated(payload.outdated)
-    return new Blob([await call(getCertificate, { params, query: { kind }, signal })], { type: 'application/pdf' })
+    return new Blob([await call(getCertificate, { params, query: { kind, paper }, signal })], { type: 'application/pdf' })
   }
-  const address = useBlobAddress(load, `${userId} ${kind} ${locationId} ${String(renew)}`)
+  const address = useBlobAddress(load, `${userId} ${kind} ${locationId} ${String(renew)} ${paper}`)
   if (problem) return <Problem>{problem}</Problem>
   return (
     <>
@@ -134,6 +137,7 @@ function CertificateFile({ userId, kind, locationId, waiting }: CertificateFileP
           </WriteGate>
         </Note>
       ) : null}
+      <PaperChoice value={paper} onChange={setPaper} />
       <PdfView address={address} title="Certificate of Completion" name="certificate-of-completion.pdf" purpose="print" />
     </>
   )

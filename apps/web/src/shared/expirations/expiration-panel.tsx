@@ -159,7 +159,7 @@ function useDateForm({ locationId, initial, offered, onSaved }: DateFormOptions)
       if (files.length > 0)
         await document
           .mutateAsync({ params: { expirationId: _id }, body: {}, files })
-          .catch(() => showError('The date has been recorded, but its document could not be stored. Please add it again.'))
+          .catch(() => showError('The date has been recorded, but its document could not be stored. Open the date to add it again.'))
       showSuccess('The date has been recorded')
       setSaved(true)
     },

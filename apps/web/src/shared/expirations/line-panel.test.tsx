@@ -6,9 +6,11 @@ import {
   ExpirationRemoved,
   listExpirations,
   removeExpiration,
+  uploadExpirationDocument,
   verifyExpiration,
 } from '#contract/expirations/expirations'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { savedFile } from '#web/platform/testing/saved-file.ts'
 
@@ -122,4 +124,30 @@ test('a refused removal keeps the dialog and its reason', async () => {
   await remove()
   expect(await dialog.findByText(ExpirationRemoved.text)).toBeTruthy()
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Wrong year')
+})
+
+test('a date without its document takes one later, and a file that no server received stays', async () => {
+  const { person } = openDates([aLine()], { at })
+  await person.click((await openPanel()).getByRole('button', { name: 'Add Document' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Document of "BLS or CPR card"' }))
+  await person.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('Required')).toBeTruthy()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('no field')
+  await person.upload(input, new File(['x'], 'card.pdf', { type: 'application/pdf' }))
+  server.setReachable(false)
+  server.on(uploadExpirationDocument, () => Promise.reject(new TypeError('no connection')))
+  await person.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText(notSavedText)).toBeTruthy()
+  expect(dialog.getByText('card.pdf')).toBeTruthy()
+  server.setReachable(true)
+  server.on(uploadExpirationDocument, () => ({ payload: { _id: dateId } }))
+  await person.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('The document has been stored')).toBeTruthy()
+  expect(server.calls(uploadExpirationDocument)[0]?.params).toEqual({ expirationId: dateId })
+})
+
+test('a date with a document, or of somebody who may not add one, offers none', async () => {
+  openDates([aLine({ current: aPeriod({ can: { verify: true, remove: true, addDocument: false } }) })], { at })
+  const panel = await openPanel()
+  expect(panel.queryByRole('button', { name: 'Add Document' })).toBeNull()
 })

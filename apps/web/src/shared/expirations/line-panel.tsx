@@ -6,6 +6,7 @@ import {
   removeExpiration,
   verifyExpiration,
   addExpiration,
+  uploadExpirationDocument,
   type Expiration,
   type ExpirationLine,
 } from '#contract/expirations/expirations'
@@ -25,11 +26,14 @@ import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { SidePanel } from '#web/platform/ui/panel/side-panel.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import { changedReads } from './expiration-panel.tsx'
 import { lineName, StandingBadge } from './standing.tsx'
+
+const AddDocumentDialog = lazyPart(async () => (await import('./add-document-dialog.tsx')).AddDocumentDialog)
 
 interface LinePanelProps {
   line: ExpirationLine
@@ -39,7 +43,7 @@ interface LinePanelProps {
 
 /** Everything recorded of one kind of date about one subject, with its history. */
 export function LinePanel({ line, onRenew, onClose }: LinePanelProps) {
-  const [removing, setRemoving] = useState(false)
+  const [asked, setAsked] = useState<'remove' | 'document'>()
   const { current, history, standing, blocks, citation } = line
   return (
     <SidePanel
@@ -48,7 +52,7 @@ export function LinePanel({ line, onRenew, onClose }: LinePanelProps) {
       of={current._id}
       kind={line.subject || 'This location'}
       title={lineName(line)}
-      foot={<LineActions line={line} onRenew={onRenew} onRemove={() => setRemoving(true)} />}
+      foot={<LineActions line={line} onRenew={onRenew} onAsk={setAsked} />}
     >
       <Stack gap={16}>
         <span>
@@ -75,7 +79,10 @@ export function LinePanel({ line, onRenew, onClose }: LinePanelProps) {
           </section>
         ) : null}
       </Stack>
-      {removing ? <RemoveDialog line={line} onClose={() => setRemoving(false)} onRemoved={onClose} /> : null}
+      {asked === 'remove' ? <RemoveDialog line={line} onClose={() => setAsked(undefined)} onRemoved={onClose} /> : null}
+      {asked === 'document' ? (
+        <AddDocumentDialog expirationId={current._id} name={lineName(line)} onClose={() => setAsked(undefined)} />
+      ) : null}
     </SidePanel>
   )
 }
@@ -103,7 +110,14 @@ function Facts({ one }: { one: Expiration }) {
   )
 }
 
-function LineActions({ line, onRenew, onRemove }: { line: ExpirationLine; onRenew: () => void; onRemove: () => void }) {
+interface LineActionsProps {
+  line: ExpirationLine
+  onRenew: () => void
+  /** Opens a dialog. */
+  onAsk: (what: 'remove' | 'document') => void
+}
+
+function LineActions({ line, onRenew, onAsk }: LineActionsProps) {
   const { current } = line
   const params = { expirationId: current._id }
   const verify = useAction(verifyExpiration, {
@@ -125,9 +139,16 @@ function LineActions({ line, onRenew, onRemove }: { line: ExpirationLine; onRene
           Open Document
         </Button>
       ) : null}
+      {current.can.addDocument ? (
+        <WriteGate of={uploadExpirationDocument}>
+          <Button variant="default" onClick={() => onAsk('document')}>
+            Add Document
+          </Button>
+        </WriteGate>
+      ) : null}
       {current.can.remove ? (
         <WriteGate of={removeExpiration}>
-          <Button variant="default" onClick={onRemove}>
+          <Button variant="default" onClick={() => onAsk('remove')}>
             Remove
           </Button>
         </WriteGate>

@@ -3,7 +3,6 @@ import { TooLarge } from '#contract/endpoint/errors'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import { defaultHealthRecordType, healthRecordTypes } from '#content/forms/health-record-types'
 
-import { unansweredOr } from '../../platform/api/api-error.ts'
 import type { CallRequest } from '../../platform/api/call.ts'
 import type { ActionOptions } from '../../platform/api/use-endpoint.ts'
 import { healthFilesProblem } from './health-document-fields.tsx'
@@ -44,7 +43,7 @@ export function useHealthUpload({ person, body, ...options }: HealthUploadOption
       return status === 413
     },
     // HDOC-016, HEALTH-014.
-    refusalText: (error) => (error.status === 409 ? error.message : unansweredOr(error, unexpectedSaveErrorText)),
+    refusalText: (error) => (error.status === 409 ? error.message : unexpectedSaveErrorText),
   })
   return { ...form, ready: !form.pending && Object.keys(problemsOf(form.values)).length === 0 }
 }

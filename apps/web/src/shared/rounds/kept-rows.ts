@@ -27,6 +27,10 @@ export function useWaitingStops(): readonly KeptStop[] | undefined {
   return kept && waitingStops(kept)
 }
 
+/** Those of one round. */
+export const rowsOfRound = (rows: readonly KeptStop[], of: Pick<KeptStop, 'locationId' | 'frequency' | 'due'>): KeptStop[] =>
+  rows.filter((row) => row.locationId === of.locationId && row.frequency === of.frequency && row.due === of.due)
+
 /** The rounds that the signed-in person has finished on this device only. */
 export const useWaitingFinishes = (): readonly KeptFinish[] => waitingFinishes(useKeptRows() ?? [])
 
@@ -74,11 +78,16 @@ export const notesNow = (client: QueryClient, personId: string) => waitingNotes(
 /** Takes over what `readRows` has found. */
 export const setRows = (client: QueryClient, personId: string, rows: KeptRow[]) => void client.setQueryData(keyOf(personId), rows)
 
-/** Shows a row at once and stores it on the device. Resolves when it is stored, or when the device has refused. */
+/** Shows a row at once and stores it on the device. Resolves when it is stored, or when the device has refused. A refused result says so. */
 export async function putRow(client: QueryClient, row: KeptRow): Promise<void> {
   setRows(client, row.personId, [...rowsOf(client, row.personId).filter(({ id }) => id !== row.id), row])
-  if (await keepRow(row)) unstored.delete(row.id)
-  else unstored.add(row.id)
+  if (await keepRow(row)) return void unstored.delete(row.id)
+  unstored.add(row.id)
+  setRows(
+    client,
+    row.personId,
+    rowsOf(client, row.personId).map((one) => (one === row ? { ...row, onlyHere: true } : one)),
+  )
 }
 
 /** Removes a row from the page and the device. */

@@ -1,3 +1,4 @@
+import type { User } from '#contract/access/access'
 import type { AcceptedPasskeys } from '#contract/sign-in-methods/sign-in-methods'
 
 /**
@@ -29,4 +30,14 @@ export async function signalAccepted({ rpId, userId, name, displayName, credenti
     signals()?.signalAllAcceptedCredentials?.({ rpId, userId, allAcceptedCredentialIds: credentialIds }),
     signals()?.signalCurrentUserDetails?.({ rpId, userId, name, displayName }),
   ])
+}
+
+/**
+ * Tells the device how the account of the person who is signed in is named now, as the server would name it for a new passkey. Passkeys belong to the
+ * host of this page. Never rejects.
+ */
+export async function signalName({ _id, email, phone, fullName }: Pick<User, '_id' | 'email' | 'phone' | 'fullName'>): Promise<void> {
+  const userId = btoa(_id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const details = { rpId: window.location.hostname, userId, name: email ?? phone ?? fullName, displayName: fullName }
+  await Promise.resolve(signals()?.signalCurrentUserDetails?.(details)).catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getAccountDetails, listContactChanges, sendContactCode, type ContactChange } from '#contract/account/account'
+import { getPush } from '#contract/push/push'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -35,6 +36,8 @@ export function BasicDetailsPanel() {
   const [draft, setDraft] = useState<DetailsDraft | null>(null)
   const client = useQueryClient()
   usePreload(DetailsForm, DetailsModal)
+  // Asked together with the rest of the panel, and not only when the code of the section has arrived.
+  useEndpoint(getPush, undefined, { enabled: !user.support })
 
   const handleSaved = async (asked: readonly { method: ContactChange['method'] }[]) => {
     setDraft(null)

@@ -10,6 +10,7 @@ import {
   type ContactChange,
 } from '#contract/account/account'
 import { userTexts } from '#web/shared/people/user-texts.ts'
+import { isUnanswered } from '#web/platform/api/api-error.ts'
 import { endpointQuery, useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { CodeField, isComplete } from '#web/platform/fields/code-field.tsx'
 import { usePhoneText } from '#web/platform/fields/phone/phone-text.tsx'
@@ -19,6 +20,7 @@ import { seedUser } from '#web/platform/session/known-user.ts'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { signalName } from '#web/shared/sign-in/passkey-signals.ts'
 
 /** One card for each new contact that is waiting for its code, with the person who entered it (ruling 24). Renders nothing if there are none. */
 export function ContactChangeCards() {
@@ -39,9 +41,12 @@ function ChangeCard({ change }: { change: ContactChange }) {
     invalidates: [listContactChanges],
     onSuccess: ({ payload }) => {
       seedUser(client, payload)
+      void signalName(payload)
       showSuccess(userTexts.updated)
     },
-    onRefusal: () => {
+    onRefusal: (error) => {
+      // Without an answer, the typed code may still be right.
+      if (isUnanswered(error)) return false
       form.reset()
       // A failed attempt may have invalidated the code.
       void client.invalidateQueries({ queryKey: endpointQuery(listContactChanges).queryKey })

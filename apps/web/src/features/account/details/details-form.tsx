@@ -14,6 +14,8 @@ import { useCurrentUser } from '#web/platform/session/current.ts'
 import { seedUser } from '#web/platform/session/known-user.ts'
 import { showInfo, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
+import { signalName } from '#web/shared/sign-in/passkey-signals.ts'
+
 import { startDraft, type DetailsDraft } from './details-draft.ts'
 
 interface DetailsFormProps {
@@ -50,6 +52,7 @@ export function DetailsForm({ draft, onSaved, onCancel }: DetailsFormProps) {
     invalidates: [listContactChanges],
     onSuccess: (after, { body }) => {
       seedUser(client, after)
+      void signalName(after)
       if (after.firstName === body.firstName?.trim() && after.lastName === body.lastName?.trim()) showSuccess(userTexts.updated)
       else showInfo(nameWaitsText)
       onSaved(waiting(after, body))

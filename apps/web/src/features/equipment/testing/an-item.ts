@@ -31,7 +31,9 @@ export function asAdmin(items: Equipment[] = [anItem(), aDefaultItem()], who: Pa
   server.on(listEquipment, ({ query }) => ({
     payload: { data: items.filter(({ name }) => name.toLowerCase().includes((query.search ?? '').toLowerCase())) },
   }))
-  server.on(rolesByLocation, () => ({ payload: [{ value: runner, label: 'Runner', location: ids.location, defaultEquipment: [] }] }))
+  server.on(rolesByLocation, () => ({
+    payload: [{ value: runner, label: 'Runner', location: ids.location, defaultEquipment: [], usuallyAtRisk: false }],
+  }))
 }
 
 export const at = '/admin/ppe-list'

@@ -11,10 +11,10 @@ import { Note } from '#web/platform/ui/kit/note.tsx'
 export function WaitingReportNote({ formId }: { formId: string }) {
   const { _id: userId } = useCurrentUser()
   const { _id: locationId } = useCurrentLocation()
-  const tasks = useEndpoint(listUserTasks, { params: { userId, locationId }, query: { rounds: '1' } })
-  const waiting = (tasks.data?.payload ?? []).filter((task) => task.can.complete && task.forms.includes(formId))
-  if (tasks.data && waiting.length === 0) return <TellFirstNote />
-  if (waiting.length === 0) return null
+  const tasks = useEndpoint(listUserTasks, { params: { userId, locationId }, query: { rounds: '1' } }).data?.payload
+  const waiting = tasks?.filter((task) => task.can.complete && task.forms.includes(formId))
+  if (!waiting) return null
+  if (waiting.length === 0) return <TellFirstNote />
   return (
     <Note mb={16} maw={720} title="Is this about something that was reported already?">
       {waiting.map(({ _id, occurrence, instructions }) => (

@@ -16,5 +16,5 @@ export function useOpenProblems(form: Form): readonly string[] | undefined {
   return (data?.payload.actions ?? []).filter(({ withheld, confidential }) => !withheld && !confidential).map(lineOf)
 }
 
-const lineOf = ({ what, place, owner, due }: CorrectiveAction) =>
-  [what, place, owner?.fullName, due === null ? '' : `by ${formatDate(due)}`].filter(Boolean).join(', ')
+const lineOf = ({ what, place, item, owner, due }: CorrectiveAction) =>
+  [what, item?.name ?? place, owner?.fullName, due && `by ${formatDate(due)}`].filter(Boolean).join(', ')

@@ -7,7 +7,6 @@ import {
   type TrainingUser,
 } from '#contract/group-training/group-training'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
-import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -47,7 +46,7 @@ export function useGroupForm(group: Edited | undefined, library: readonly Chosen
     },
     rename: (path) => (path.startsWith('users') ? 'people' : path),
     words: { trainingName: { missing: groupTexts.name }, videos: { missing: groupTexts.videos }, people: { missing: groupTexts.users } },
-    refusalText: (error) => (error.status === 409 || error.status === 422 ? error.message : unansweredOr(error, unexpectedSaveErrorText)),
+    refusalText: (error) => (error.status === 409 || error.status === 422 ? error.message : unexpectedSaveErrorText),
     invalidates: [listGroupTrainings, getGroupTraining],
     onSuccess: ({ payload }) =>
       go({ to: '/training/group/view', search: { id: 'insertedId' in payload ? payload.insertedId : payload._id } }),

@@ -26,7 +26,6 @@ function AnswerForm({ request: { _id: requestId, answer } }: { request: CaseRequ
     request: (values) => ({ params: { requestId }, body: values }),
     invalidates: [getInspection],
     onSuccess: () => showSuccess('Saved'),
-    refusalText: (error) => (error.status === 0 ? texts.notSaved : error.message),
   })
   const button = (
     <WriteGate of={answerRequest}>

@@ -35,7 +35,6 @@ export function CorrectDialog({ requestId, point, onClose }: CorrectDialogProps)
       showSuccess(texts.corrected)
       onClose()
     },
-    refusalText: (error) => (error.status === 0 ? texts.notSaved : error.message),
   })
   return (
     <FormDialog title={texts.correct} form={form} submit={{ label: 'Add', pending: 'Adding...' }} onClose={onClose}>

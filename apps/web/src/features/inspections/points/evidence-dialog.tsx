@@ -35,7 +35,7 @@ export function EvidenceDialog({ caseId, requestId, onClose }: EvidenceDialogPro
     },
   })
   const send = (body: Parameters<typeof add.mutate>[0]['body'], files: File[] = []) => add.mutate({ params: { requestId }, body, files })
-  const problem = photoErrors(photos)['photos'] ?? (add.error ? (add.error.status === 0 ? texts.notSaved : add.error.message) : undefined)
+  const problem = photoErrors(photos)['photos'] ?? add.error?.message
   return (
     <Modal
       opened

@@ -57,6 +57,7 @@ export function TableCell({ step, column, label, labelled, required, value, onCh
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
       }}
       maxLength={answerLimits.cell}
+      {...(layout?.phoneColumns.includes(column) ? { inputMode: 'tel' as const } : {})}
       autoComplete="off"
       error={error}
       data-path={path}

@@ -54,6 +54,7 @@ export const containers = aStep(2, {
     columns: ['Nickname', 'Person', 'Frequency'],
     userSelectColumns: ['Person'],
     frequencySelectColumns: ['Frequency'],
+    phoneColumns: [],
     choiceColumns: {},
   },
   frequencyHint: { usual: '0', floor: '1', kind: 'recommended', text: 'CDC recommends at least monthly.' },

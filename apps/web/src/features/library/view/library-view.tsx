@@ -5,7 +5,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { SearchBox } from '#web/platform/ui/table/filter-bar.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
-import { useIsNarrowWindow } from '#web/platform/ui/use-is-phone.ts'
+import { useIsNarrow } from '#web/platform/ui/use-is-phone.ts'
 
 import { ListSkeleton, PageSkeleton } from './library-skeleton.tsx'
 import { PageColumn } from './page-column.tsx'
@@ -25,7 +25,7 @@ interface LibraryViewProps {
 
 /** The library: sections and search on the left, the page on the right (LIB-012 to 026). A phone shows the list first; a page links back to it. */
 export function LibraryView({ page: requestedPageId, answer, mark, at }: LibraryViewProps) {
-  const narrow = useIsNarrowWindow()
+  const narrow = useIsNarrow()
   const { _id } = useCurrentLocation()
   const { search, setSearch, listedFor, query, sections, order, first } = useLibraryPages(_id, requestedPageId)
   // Requested in parallel with the list of pages.

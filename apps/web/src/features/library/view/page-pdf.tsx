@@ -1,3 +1,4 @@
+import { unanswered } from '#web/platform/api/api-error.ts'
 import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
 import { useBlobAddress } from '#web/platform/ui/print/use-blob-address.ts'
 
@@ -14,7 +15,9 @@ export function PagePdf({ uri, alt }: { uri: string; alt: string }) {
 }
 
 async function loadPdf(uri: string): Promise<Blob> {
-  const answer = await fetch(uri, { credentials: 'same-origin' })
+  const answer = await fetch(uri, { credentials: 'same-origin' }).catch(() => {
+    throw unanswered('unreachable', 'read')
+  })
   if (!answer.ok) throw new Error(`${uri} answered ${answer.status}.`)
   return new Blob([await answer.blob()], { type: 'application/pdf' })
 }

@@ -38,6 +38,42 @@ test('without a network the walk goes on, and what is not sent is counted', asyn
   expect(stopsOf(device)).toHaveLength(2)
 })
 
+test('a tap on OK shows the next stop before anything is stored', async () => {
+  const { person } = openWalk([aStop(1), aStop(2), aStop(3)])
+  server.on(saveStop, noNetwork)
+  await ok()
+  keepRoundsIn({
+    all: async () => [],
+    put: () => new Promise(() => undefined),
+    remove: async () => undefined,
+    clear: async () => undefined,
+  })
+  await person.click(await ok())
+  expect(screen.getByRole('heading', { name: 'Eyewash 2' })).toBeTruthy()
+  expect(await screen.findByText('1 of 3')).toBeTruthy()
+})
+
+test('if the device refuses to store a result, the walk says to leave the page open', async () => {
+  const { person } = openWalk([aStop(1), aStop(2)])
+  server.on(saveStop, noNetwork)
+  server.setReachable(false)
+  await ok()
+  keepRoundsIn({
+    all: async () => [],
+    put: () => Promise.reject(new Error('full')),
+    remove: async () => undefined,
+    clear: async () => undefined,
+  })
+  await person.click(await ok())
+  expect(
+    await screen.findByText(/1 not sent yet\. This device could not store them\. Leave this page open until they are sent\./),
+  ).toBeTruthy()
+  await person.click(await ok())
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }))
+  expect(await summary.findByText('This device could not store them. Leave this page open until they are sent.')).toBeTruthy()
+  expect(screen.queryByText(/kept on this device/)).toBeNull()
+})
+
 test('what a closed page left is shown and sent in order, each with its key', async () => {
   signInAs()
   const device = fakeRounds(aKept(2), aKept(1))

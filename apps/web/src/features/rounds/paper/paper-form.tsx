@@ -5,6 +5,7 @@ import type { Round } from '#contract/rounds/rounds'
 import type { RoundStop } from '#contract/rounds/round-stop'
 import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
+import { focusFirst } from '#web/platform/forms/errors/focus-first.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Rows } from '#web/platform/ui/kit/rows.tsx'
@@ -31,6 +32,7 @@ import {
   type PaperEntry,
   type PaperErrors,
 } from './paper-draft.ts'
+import { makeSheet } from './make-sheet.ts'
 import { PaperStop } from './paper-stop.tsx'
 import { useEnterPaper } from './use-enter-paper.ts'
 
@@ -62,6 +64,8 @@ export function PaperForm({ round, people }: PaperFormProps) {
   const change = (changed: Partial<PaperDraft>) => {
     setDraft({ ...draft, ...changed })
     setErrors({})
+    // A refusal is about what was sent, not about what stands there now.
+    action.reset()
   }
   const changeStop = (stop: RoundStop, changed: Partial<PaperEntry>) =>
     change({ stops: { ...draft.stops, [stop.occurrence]: { ...entryOf(draft, stop), ...changed } } })
@@ -70,7 +74,7 @@ export function PaperForm({ round, people }: PaperFormProps) {
     const wrong = paperErrors(draft, open)
     setErrors(wrong)
     const { walkedBy, walkedOn } = draft
-    if (Object.keys(wrong).length > 0 || !walkedBy || !walkedOn) return focusFirst(event.currentTarget, wrong)
+    if (Object.keys(wrong).length > 0 || !walkedBy || !walkedOn) return focusFirst(event.currentTarget, Object.keys(wrong))
     const { frequency, due } = round
     action.mutate({ params: { locationId }, ...paperRequest({ ...draft, walkedBy, walkedOn }, { stops: open, frequency, due }) })
   }
@@ -106,10 +110,11 @@ export function PaperForm({ round, people }: PaperFormProps) {
               />
               <div data-path="files">
                 <PhotoField
-                  label="Photo of the sheet"
+                  label="Photo or scan of the sheet"
                   photos={draft.sheets}
                   onChange={(sheets) => change({ sheets })}
                   error={shown['files']}
+                  orFile={{ accept: 'image/*,application/pdf', make: makeSheet }}
                 />
               </div>
             </>
@@ -176,10 +181,3 @@ const fieldErrors = (fields: Readonly<Record<string, string>> = {}): PaperErrors
       text,
     ]),
   )
-
-function focusFirst(form: HTMLFormElement, wrong: PaperErrors) {
-  const [first = ''] = Object.keys(wrong)
-  const field = form.querySelector<HTMLElement>(`[data-path="${first}"]`)
-  const target = field?.matches('input, button') ? field : field?.querySelector<HTMLElement>('input, button')
-  target?.focus()
-}

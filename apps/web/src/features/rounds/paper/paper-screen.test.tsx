@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { FileTooLarge } from '#contract/endpoint/errors'
+import { documentLimits } from '#contract/records/uploads'
 import { enterPaperRound, PaperEnteredTwice, paperTexts, WalkedOnOutside } from '#contract/rounds/round-paper'
 import type { RoundStop } from '#contract/rounds/round-stop'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { onTouchDevice } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
 import { aStop, serveRound } from '../testing/a-round.ts'
@@ -37,9 +40,14 @@ test('a sheet with a problem and a stop that is not on it is filed, and the reco
   const [first, second, third] = [aStop(1), aStop(2), aStop(3)]
   const { person, form, file, day, photo, address } = await open([first, second, third])
   server.on(enterPaperRound, () => ({ payload: { record: '9'.repeat(24), filed: 2, left: [] } }))
+  const dayField = form.getByRole('textbox', { name: /Day walked/ })
+  const invalidAtFocus: (string | null)[] = []
+  dayField.addEventListener('focus', () => invalidAtFocus.push(dayField.getAttribute('aria-invalid')), { once: true })
   await file()
   expect(form.getByText('Choose the day.')).toBeTruthy()
   expect(form.getByText(paperTexts.sheet)).toBeTruthy()
+  // It gets the focus when it says what is wrong: a calendar that opens would cover that.
+  await expect.poll(() => invalidAtFocus).toEqual(['true'])
   await day('11-19-2026')
   await photo()
   await person.click(within(form.getByRole('group', { name: 'Eyewash 2, Room 2' })).getByRole('button', { name: 'Problem' }))
@@ -61,7 +69,7 @@ test('a sheet with a problem and a stop that is not on it is filed, and the reco
 })
 
 test('a refused day is named at its field, and a sheet that was entered before says when and by whom', async () => {
-  const { form, file, day, photo } = await open([aStop(1)])
+  const { person, form, file, day, photo } = await open([aStop(1)])
   const began = 'This round began on 11/15/2026.'
   server.on(enterPaperRound, () => refuse(422, WalkedOnOutside.code, began, { fields: { walkedOn: began } }))
   await day('11-01-2026')
@@ -72,6 +80,36 @@ test('a refused day is named at its field, and a sheet that was entered before s
   server.on(enterPaperRound, () => refuse(409, PaperEnteredTwice.code, filed))
   await file()
   expect(await form.findByText(filed)).toBeTruthy()
+  await person.clear(form.getByRole('textbox', { name: /Day walked/ }))
+  await day('11-19-2026')
+  await expect.poll(() => form.queryByText(filed), { message: 'it was about the other day' }).toBeNull()
+})
+
+test('a sheet is a scan too: a PDF is sent as it is, and one that is too large is refused before', async () => {
+  const { person, form, file, day } = await open([aStop(1)])
+  server.on(enterPaperRound, () => ({ payload: { record: '9'.repeat(24), filed: 1, left: [] } }))
+  const input = document.querySelector<HTMLInputElement>('[data-path="files"] input[type="file"]') ?? expect.fail('no field')
+  const pdf = (bytes: number) => new File([new Uint8Array(bytes)], 'scan.pdf', { type: 'application/pdf' })
+  await person.upload(input, pdf(documentLimits.maxFileBytes + 1))
+  expect(await form.findByText(FileTooLarge.text)).toBeTruthy()
+  await person.upload(input, pdf(documentLimits.maxFileBytes))
+  expect(await form.findByRole('button', { name: 'Remove scan.pdf' })).toBeTruthy()
+  expect(form.queryByText(FileTooLarge.text)).toBeNull()
+  await day('11-19-2026')
+  await file()
+  await expect.poll(() => server.calls(enterPaperRound).length).toBe(1)
+  const body = server.calls(enterPaperRound)[0]?.body as FormData
+  expect(body.getAll('files')).toMatchObject([{ name: 'scan.pdf', type: 'application/pdf' }])
+})
+
+test.each([
+  ['on a phone, the sheet is photographed or chosen', true, ['Take a photo', 'Choose a file']],
+  ['on a computer, it is chosen', false, ['Choose a file']],
+])('%s', async (_, touched, buttons) => {
+  if (touched) onTouchDevice()
+  const { form } = await open([aStop(1)])
+  const field = within(form.getByRole('group', { name: 'Photo or scan of the sheet' }))
+  expect(field.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
 })
 
 test('a round without open stops is not entered again', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { DueCheck } from '#contract/rounds/round-lists'
-import { dueInWords, todayAt } from '#web/platform/format.ts'
+import { dueAlone, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { RowButton } from '#web/platform/ui/kit/row-button.tsx'
@@ -35,7 +35,7 @@ export function OpenChecks({ checks, onOpen }: { checks: readonly DueCheck[]; on
               <RowButton onClick={() => onOpen(check)}>
                 <span className="breaks">
                   <b>{nameAndPlace(check.item)}</b>{' '}
-                  <StateBadge state={stateBadges[check.state]}>{dueInWords(check.due, todayAt(timeZone))}</StateBadge>
+                  <StateBadge state={stateBadges[check.state]}>{dueAlone(check.due, todayAt(timeZone))}</StateBadge>
                   <Quiet component="span" display="block">
                     {check.round}
                   </Quiet>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 import { tabletRounds, type DueRound } from '#contract/rounds/round-lists'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { dueInWords, todayAt } from '#web/platform/format.ts'
+import { dueAlone, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { RowButton } from '#web/platform/ui/kit/row-button.tsx'
@@ -91,7 +91,7 @@ function OneRound({ round, onOpen }: { round: DueRound; onOpen: () => void }) {
   return (
     <RowButton onClick={onOpen}>
       <span className="breaks">
-        <b>{roundTitle(round)}</b> <StateBadge state={stateBadges[round.state]}>{dueInWords(round.due, todayAt(timeZone))}</StateBadge>
+        <b>{roundTitle(round)}</b> <StateBadge state={stateBadges[round.state]}>{dueAlone(round.due, todayAt(timeZone))}</StateBadge>
         <Quiet component="span" display="block">
           {roundProgress(round) ?? 'Not begun'} · {names === '' ? 'Task of nobody yet' : `Task of ${names}`}
         </Quiet>

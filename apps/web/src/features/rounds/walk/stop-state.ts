@@ -1,4 +1,5 @@
 import type { RenewedContent, RoundStop, StopResult } from '#contract/rounds/round-stop'
+import { byPlaceAndName } from '#contract/rounds/stop-order'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
 /** The result of a stop as shown: the server's, or what the device still has to send. */
@@ -26,6 +27,8 @@ export type ShownStop = Omit<RoundStop, 'result'> & {
   result: ShownResult | null
   /** Whether a result, or taking one back, is still to be sent. */
   waiting: boolean
+  /** Whether the device did not store what is to be sent. */
+  onlyHere: boolean
   /** The reason in a record, if the check was not possible and is still open. */
   notPossible: string | undefined
   /** A result of this person that the server refused. */
@@ -43,7 +46,7 @@ export function shownStops(
 ): ShownStop[] {
   const own = stops.filter(({ mine }) => mine)
   const others = all || own.length === 0 || stops.some(({ occurrence, mine }) => occurrence === start && !mine)
-  return (others ? stops : own).map((stop) => shownStop(stop, waiting)).toSorted(byPlaceAndName)
+  return (others ? stops : own).map((stop) => shownStop(stop, waiting)).toSorted(inOrder)
 }
 
 /** A stop with what the device still has to send. */
@@ -55,6 +58,7 @@ export function shownStop(stop: RoundStop, waiting: readonly KeptStop[] = []): S
     result: last ? resultToSend(last, stop) : savedResult(stop.result),
     notPossible: stop.result?.record ? stop.result.reason : undefined,
     waiting: last !== undefined,
+    onlyHere: last?.onlyHere ?? false,
     refused: kept.find(({ refused }) => refused),
   }
 }
@@ -73,13 +77,8 @@ function resultToSend({ body, photos }: KeptStop, { statements }: RoundStop): Sh
   return { ...entered, by: null, at: deviceAt, photos: photos.length, acceptedBy: null }
 }
 
-const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
-
-/** Ordered by place, then by name, as somebody walks. */
-const byPlaceAndName = (one: Pick<RoundStop, 'item' | 'occurrence'>, other: Pick<RoundStop, 'item' | 'occurrence'>) =>
-  words.compare(one.item.place, other.item.place) ||
-  words.compare(one.item.name, other.item.name) ||
-  words.compare(one.occurrence, other.occurrence)
+const inOrder = (one: Pick<RoundStop, 'item' | 'occurrence'>, other: Pick<RoundStop, 'item' | 'occurrence'>) =>
+  byPlaceAndName(one.item, other.item) || one.occurrence.localeCompare(other.occurrence)
 
 /**
  * The next stop without a result whose period has begun, from the given one on and then from the start. Undefined if every such stop has a result.

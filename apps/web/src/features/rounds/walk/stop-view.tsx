@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { todayAt } from '#web/platform/format.ts'
@@ -42,13 +42,14 @@ interface StopViewProps {
   onDismiss: () => void
 }
 
-/** One stop of the walk: what is looked at, and its three possible results. Enter is OK, P a problem, N not possible. */
+/**
+ * One stop of the walk: what is looked at, and its three possible results. Enter is OK, P a problem, N not possible. The buttons stay when the next stop
+ * is shown, because making them takes a slow phone as long as everything else.
+ */
 export function StopView({ stop, together, onSave, onProblem, onNotPossible, onUndo, onDismiss }: StopViewProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const entry = useEntry(stop)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   usePreload(ContentFields)
   const found = () => ({ photos: entry.photos, values: valuesOf(stop, entry.typed), renewed: renewedOf(stop, entry.ends) })
   const { timeZone } = useCurrentLocation()
@@ -70,34 +71,7 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
   })
   return (
     <section ref={section} className={classes.stop} aria-labelledby={headingId}>
-      <div className={classes.facts}>
-        {stop.refused ? <RefusedNote stop={stop} refused={stop.refused} onDismiss={onDismiss} /> : null}
-        <div>
-          <Quiet component="p">{kindAndPlace(stop.item)}</Quiet>
-          <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.name}>
-            {stop.item.name}
-          </h2>
-          {stop.item.outOfUse ? <StateBadge state="overdue">{outOfUseWords(stop.item.outOfUse)}</StateBadge> : null}
-        </div>
-        {together.length > 1 && !stop.result ? (
-          <Quiet component="p">{`Looked at together: ${together.map(({ item }) => item.name).join(', ')}.`}</Quiet>
-        ) : null}
-        {stop.notPossible ? (
-          <Note title="It was not possible before">{`${stop.notPossible} The check stays open until it is done, or until an administrator accepts the reason.`}</Note>
-        ) : null}
-        <Statements stop={stop} entry={entry} />
-        {stop.photo === 'none' || stop.result ? null : (
-          <PhotoField
-            label={stop.photo === 'required' ? 'Photo (required)' : 'Photo'}
-            photos={entry.photos}
-            onChange={entry.setPhotos}
-            error={entry.photoError}
-          />
-        )}
-        <Quiet component="p">
-          {stop.last ? lastWords(stop.last) : 'Not checked before.'} {stop.citation}
-        </Quiet>
-      </div>
+      <Facts key={stop.occurrence} headingId={headingId} stop={stop} together={together} entry={entry} onDismiss={onDismiss} />
       {stop.result ? (
         <StopDone stop={stop} result={stop.result} onUndo={onUndo} />
       ) : early ? (
@@ -109,6 +83,48 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
   )
 }
 
+interface FactsProps {
+  headingId: string
+  stop: ShownStop
+  together: readonly ShownStop[]
+  entry: Entry
+  onDismiss: () => void
+}
+
+/** What is known about a stop and what is looked at. Its name has the focus at first, so that a screen reader says it. */
+function Facts({ headingId, stop, together, entry, onDismiss }: FactsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.facts}>
+      {stop.refused ? <RefusedNote stop={stop} refused={stop.refused} onDismiss={onDismiss} /> : null}
+      <div>
+        <Quiet component="p">{kindAndPlace(stop.item)}</Quiet>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.name}>
+          {stop.item.name}
+        </h2>
+        {stop.item.outOfUse ? <StateBadge state="overdue">{outOfUseWords(stop.item.outOfUse)}</StateBadge> : null}
+      </div>
+      {together.length > 1 && !stop.result ? (
+        <Quiet component="p">{`Looked at together: ${together.map(({ item }) => item.name).join(', ')}.`}</Quiet>
+      ) : null}
+      {stop.notPossible ? (
+        <Note title="It was not possible before">{`${stop.notPossible} The check stays open until it is done, or until an administrator accepts the reason.`}</Note>
+      ) : null}
+      <Statements stop={stop} entry={entry} />
+      {stop.photo === 'none' || stop.result ? null : (
+        <PhotoField
+          label={stop.photo === 'required' ? 'Photo (required)' : 'Photo'}
+          photos={entry.photos}
+          onChange={entry.setPhotos}
+          error={entry.photoError}
+        />
+      )}
+      <Quiet component="p">{[stop.last ? lastWords(stop.last) : 'Not checked before', stop.citation].filter(Boolean).join(' · ')}</Quiet>
+    </div>
+  )
+}
+
 interface Entry extends StatementEntry {
   photos: File[]
   setPhotos: (photos: File[]) => void
@@ -117,27 +133,38 @@ interface Entry extends StatementEntry {
   isComplete: () => boolean
 }
 
-/** The values and photos of the shown stop before it has a result. */
+interface EntryOfStop {
+  of: string
+  typed: TypedValues
+  ends: TypedEnds
+  photos: File[]
+  /** OK was chosen before everything was there. */
+  tried: boolean
+}
+
+/** The values and photos of the shown stop before it has a result. Another stop begins without any, and with a photo that was ready too late nothing happens. */
 function useEntry(stop: ShownStop): Entry {
-  const [typed, setTyped] = useState<TypedValues>({})
-  const [ends, setEnds] = useState<TypedEnds>({})
-  const [photos, setPhotos] = useState<File[]>([])
-  const [tried, setTried] = useState(false)
+  const of = stop.occurrence
+  const nothing = { of, typed: {}, ends: {}, photos: [], tried: false }
+  const [kept, setKept] = useState<EntryOfStop>(nothing)
+  if (kept.of !== of) setKept(nothing)
+  const { typed, ends, photos, tried } = kept.of === of ? kept : nothing
+  const change = (changed: Partial<EntryOfStop>) => setKept((now) => (now.of === of ? { ...now, ...changed } : now))
   const missing = missingValue(stop, typed)?.key
   const wrong = wrongEnd(stop, ends)
   const photoMissing = stop.photo === 'required' && photos.length === 0
   return {
     typed,
-    type: (key, text) => setTyped({ ...typed, [key]: text }),
+    type: (key, text) => change({ typed: { ...typed, [key]: text } }),
     ends,
-    typeEnd: (key, end) => setEnds({ ...ends, [key]: end }),
+    typeEnd: (key, end) => change({ ends: { ...ends, [key]: end } }),
     wrong: tried ? wrong : undefined,
     photos,
-    setPhotos,
+    setPhotos: (taken) => change({ photos: taken }),
     missing: tried ? missing : undefined,
     photoError: tried && photoMissing ? 'Take a photo of it.' : undefined,
     isComplete: () => {
-      setTried(true)
+      change({ tried: true })
       return missing === undefined && !photoMissing && wrong === undefined
     },
   }
@@ -147,10 +174,17 @@ function Statements({ stop, entry }: { stop: ShownStop; entry: Entry }) {
   return (
     <List aria-label="What to look at">
       {stop.statements.map((statement) => (
-        <li key={statement.key} className={classes.statement}>
-          <IconCheck size={20} stroke={1.8} aria-hidden />
+        <li key={statement.key} className={classes.statement} data-wrong={isWrong(stop, statement)}>
+          {isWrong(stop, statement) ? (
+            <IconAlertCircle size={20} stroke={1.8} aria-hidden />
+          ) : (
+            <IconCheck size={20} stroke={1.8} aria-hidden />
+          )}
           <Stack gap={8} flex={1}>
-            <span>{statement.text}</span>
+            <span>
+              {statement.text}
+              {isWrong(stop, statement) ? <span className="visually-hidden"> (not right)</span> : null}
+            </span>
             {stop.result ? null : <StatementFields statement={statement} entry={entry} />}
           </Stack>
         </li>
@@ -158,6 +192,9 @@ function Statements({ stop, entry }: { stop: ShownStop; entry: Entry }) {
     </List>
   )
 }
+
+/** Whether the problem that was found is about this statement. */
+const isWrong = ({ result }: ShownStop, { key }: { key: string }) => result?.result === 'problem' && result.statement === key
 
 interface ActionsProps {
   ok: string

@@ -50,6 +50,15 @@ export const progressWords = ({ done, total }: Tally) => `${done} of ${total}`
 /** "3 not sent yet". */
 export const notSentWords = (count: number) => `${count} not sent yet`
 
+/** Said if the device has refused to store a result. */
+export const notStoredText = 'This device could not store them. Leave this page open until they are sent.'
+
+/** "3 not sent yet, kept on this device."; if the device has refused to store one of them, what to do so that it is not lost. */
+export const waitingWords = (waiting: readonly Pick<ShownStop, 'onlyHere'>[]) =>
+  waiting.some(({ onlyHere }) => onlyHere)
+    ? `${notSentWords(waiting.length)}. ${notStoredText}`
+    : `${notSentWords(waiting.length)}, kept on this device.`
+
 /** "7 OK, 1 problem, 1 not possible, 0 open". */
 export const tallyWords = ({ ok, problems, notPossible, open }: Tally) =>
   `${ok} OK, ${problems} ${problems === 1 ? 'problem' : 'problems'}, ${notPossible} not possible, ${open} open`

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Frequency } from '#contract/endpoint/shapes'
 import type { RequestOf } from '#contract/endpoint/endpoint'
 import type { Round, saveStop } from '#contract/rounds/rounds'
 import { todayAt } from '#web/platform/format.ts'
+import { nextPaint } from '#web/platform/next-paint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
@@ -40,10 +41,7 @@ export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: re
   const put = (stop: ShownStop, more: Pick<KeptStop, 'body' | 'photos'>, key: string) => {
     const order = Math.max(Date.now(), 1 + Math.max(0, ...waitingNow(client, personId).map((row) => row.order)))
     const of = { personId, locationId, frequency, due, place, round: round.name, occurrence: stop.occurrence, item: stop.item.name }
-    // Sent even if the device cannot store it.
-    void putRow(client, { kind: 'stop', id: key, ...of, ...more, order, savedAt: Date.now() }).finally(
-      () => void sendStops(client, personId),
-    )
+    void keepAndSend(client, { kind: 'stop', id: key, ...of, ...more, order, savedAt: Date.now() })
   }
   return {
     at,
@@ -79,6 +77,13 @@ export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: re
     /** Removes a refused result after the person has read why. A finished round may have waited for that. */
     dismiss: (row: KeptStop) => void dropRow(client, row).then(() => sendStops(client, personId)),
   }
+}
+
+/** Storing begins within the tap, so that nothing is lost if the page is closed. Sending waits until the next stop is painted. */
+async function keepAndSend(client: QueryClient, row: KeptStop) {
+  // Never rejects: a result is sent even if the device cannot store it.
+  await Promise.all([putRow(client, row), nextPaint()])
+  await sendStops(client, row.personId)
 }
 
 function firstShown(stops: readonly ShownStop[], { start, today }: { start: string | undefined; today: string }): At {

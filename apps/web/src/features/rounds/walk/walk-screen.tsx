@@ -17,7 +17,7 @@ import { formatDate, todayAt } from '#web/platform/format.ts'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { useTabletPlace } from '#web/shared/rounds/walk-place.ts'
-import { useWaitingStops } from '#web/shared/rounds/kept-rows.ts'
+import { rowsOfRound, useWaitingStops } from '#web/shared/rounds/kept-rows.ts'
 import { useKeepRound } from '../kept/use-keep-round.ts'
 import { useSendStops } from '../kept/use-send-stops.ts'
 import { AllRounds } from './all-rounds.tsx'
@@ -68,7 +68,7 @@ export function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
   // Needed for a problem, and would be missing offline. A shared tablet does not ask who fixes it.
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { staleTime: 60_000, enabled: !tablet })
   useKeepRound({ frequency, due }, query.data?.payload, people.data)
-  const own = waiting?.filter((row) => row.locationId === locationId && row.frequency === frequency && row.due === due)
+  const own = waiting && rowsOfRound(waiting, { locationId, frequency, due })
   const gone = query.error?.status === 404 || query.data?.payload.stops.length === 0
   if (gone) return <RoundDone of={{ locationId, frequency, due }} refused={(own ?? []).filter((row) => row.refused)} />
   const begins = notBegun(query.data?.payload.stops ?? [], todayAt(timeZone))
@@ -82,7 +82,7 @@ export function LoadedWalk({ frequency, due, via, start }: LoadedWalkProps) {
     )
   return (
     <QueryView query={{ ...query, data: own && query.data }} loading={<Skeleton height={320} />}>
-      {({ payload }) => <Walk round={payload} waiting={own ?? []} frequency={frequency} due={due} via={via} start={start} />}
+      {({ payload }) => <Walk round={payload} frequency={frequency} due={due} via={via} start={start} />}
     </QueryView>
   )
 }

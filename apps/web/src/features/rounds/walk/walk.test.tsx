@@ -169,6 +169,17 @@ test('items that are looked at together are confirmed by one OK', async () => {
   await expect.poll(() => server.calls(saveStop).length).toBe(2)
 })
 
+test('a stop with a problem marks the statement that is not right, and no other', async () => {
+  const stop = aStop(1, { result: aResult({ result: 'problem', statement: 'water', problem: 'none' }) })
+  openWalk([stop, aStop(2)], { more: `&stop=${stop.occurrence}` })
+  await heading('Eyewash 1')
+  const looked = within(screen.getByRole('list', { name: 'What to look at' }))
+  expect(looked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The water is clear (not right)',
+    'Nothing is in the way',
+  ])
+})
+
 test('an administrator walks the own stops only, if there are any', async () => {
   const { unmount } = openWalk([aStop(1, { mine: false }), aStop(2)])
   await heading('Eyewash 2')
@@ -213,9 +224,10 @@ test('a round without results cannot be finished', async () => {
   expect((await screen.findByRole('button', { name: 'Finish round' })).hasAttribute('disabled')).toBe(true)
 })
 
-test('a round that is done says so', async () => {
+test('a round of which nothing is open for the person does not claim that it is done', async () => {
   openWalk([])
-  expect(await screen.findByText('This round is done')).toBeTruthy()
+  expect(await screen.findByText('Nothing to check here')).toBeTruthy()
+  expect(screen.getByText(/It is done, or what is left is somebody else’s task\.$/)).toBeTruthy()
 })
 
 test('support access does not walk rounds', async () => {

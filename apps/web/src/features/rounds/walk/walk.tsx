@@ -1,21 +1,23 @@
 import { ActionIcon, Button, Group, Progress } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconListCheck, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 
 import { useConnectionLost } from '#web/platform/api/connection.ts'
+import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
+import { rowsOfRound, useWaitingStops } from '#web/shared/rounds/kept-rows.ts'
 import { useTabletPlace } from '#web/shared/rounds/walk-place.ts'
 
 import { PrintRound } from '../paper/print-round.tsx'
 import { StopList } from './stop-list.tsx'
 import { lookedAtTogether, shownStops, tallyOf, type ShownStop } from './stop-state.ts'
 import { StopView, type Begun } from './stop-view.tsx'
-import { doneWords, notSentWords, progressWords } from './stop-words.ts'
+import { doneWords, progressWords, waitingWords } from './stop-words.ts'
 import { SummaryView } from './finish/summary-view.tsx'
 import { useKeysWithin } from './use-keys-within.ts'
 import { useWalk, type At, type WalkOf } from './use-walk.ts'
@@ -26,9 +28,14 @@ const NotPossibleDialog = lazyPart(async () => (await import('./not-possible-dia
 
 type Asked = { what: 'problem'; stop: ShownStop; from: Begun } | { what: 'notPossible'; stop: ShownStop }
 
-/** A round once it is loaded: on phones one stop in the whole window, on larger screens beside the list of all stops. */
-export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[] }) {
+/**
+ * A round once it is loaded: on phones one stop in the whole window, on larger screens beside the list of all stops. It reads what waits on this device
+ * itself: a tap that stores a result and opens the next stop then renders once, and the notice about the stored result changes nothing more.
+ */
+export const Walk = memo(function Walk(of: WalkOf) {
   const { round } = of
+  const { _id: locationId } = useCurrentLocation()
+  const waiting = rowsOfRound(useWaitingStops() ?? none, { locationId, frequency: of.frequency, due: of.due })
   useDocumentTitle(`${round.name} · SafePractice`)
   usePreload(ProblemDialog, NotPossibleDialog)
   const phone = useIsPhone()
@@ -69,7 +76,6 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
         ) : null}
         {current ? (
           <StopView
-            key={current.occurrence}
             stop={current}
             together={lookedAtTogether(stops, current)}
             onSave={walk.save}
@@ -85,7 +91,9 @@ export function Walk({ waiting, ...of }: WalkOf & { waiting: readonly KeptStop[]
       <Dialogs asked={asked} onSave={walk.save} onClose={() => setAsked(undefined)} />
     </div>
   )
-}
+})
+
+const none: readonly KeptStop[] = []
 
 const stopIn = (at: At) => (typeof at === 'object' ? at.stop : undefined)
 
@@ -124,18 +132,9 @@ function Dialogs({ asked, onSave, onClose }: DialogsProps) {
 /** The name of the round with its progress. On phones, a button switches between the stop and the list of all. */
 function Head({ round, stops, onList }: { round: WalkOf['round']; stops: readonly ShownStop[]; onList: (() => void) | undefined }) {
   const tally = tallyOf(stops)
-  const tablet = useTabletPlace()
   return (
     <div className={classes.head}>
-      {tablet ? (
-        <ActionIcon size={44} aria-label="Leave the round" onClick={tablet.leave}>
-          <IconX size={20} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Link to="/" aria-label="Leave the round" className={classes.leave}>
-          <IconX size={20} stroke={1.8} aria-hidden />
-        </Link>
-      )}
+      <Leave />
       <h1>{round.name}</h1>
       <span className="numbers" role="status">
         {progressWords(tally)}
@@ -150,15 +149,30 @@ function Head({ round, stops, onList }: { round: WalkOf['round']; stops: readonl
   )
 }
 
+/** Rendered once: a link asks the router for its address. */
+const Leave = memo(function Leave() {
+  const tablet = useTabletPlace()
+  const icon = <IconX size={20} stroke={1.8} aria-hidden />
+  return tablet ? (
+    <ActionIcon size={44} aria-label="Leave the round" onClick={tablet.leave}>
+      {icon}
+    </ActionIcon>
+  ) : (
+    <Link to="/" aria-label="Leave the round" className={classes.leave}>
+      {icon}
+    </Link>
+  )
+})
+
 /** One line of constant height: what was done last with its undo, and what is not sent yet. */
 function Line({ stops, last, onUndo }: { stops: readonly ShownStop[]; last: readonly ShownStop[]; onUndo: () => void }) {
   const lost = useConnectionLost()
-  const notSent = stops.filter(({ waiting }) => waiting).length
+  const notSent = stops.filter(({ waiting }) => waiting)
   const done = doneWords(last)
   return (
     <div className={classes.line}>
       <Quiet component="p" role="status" className="breaks">
-        {[done, notSent > 0 && lost ? `${notSentWords(notSent)}, kept on this device.` : '', !done && !notSent && lost ? offlineText : '']
+        {[done, notSent.length > 0 && lost ? waitingWords(notSent) : '', !done && notSent.length === 0 && lost ? offlineText : '']
           .filter(Boolean)
           .join(' ')}
       </Quiet>

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { exportSheetHistory, listSheetHistory, type SheetPresence } from '#contract/sds/sds-history'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
 import { formatDate, todayAt } from '#web/platform/format.ts'
@@ -12,6 +13,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -33,16 +35,14 @@ export function SdsHistoryScreen() {
   const thisYear = Number(todayAt(location.timeZone).slice(0, 4))
   const { year = thisYear, page = 1 } = values
   const params = { locationId: location._id }
-  const query = useEndpoint(
-    listSheetHistory,
-    { params, query: { year, pageNumber: page, pageSize: pageSizes.sheets } },
-    { keepPrevious: true, staleTime: 0 },
-  )
+  const asked = { params, query: { year, pageNumber: page, pageSize: pageSizes.sheets } }
+  const query = useEndpoint(listSheetHistory, asked, { keepPrevious: true, staleTime: 0 })
   const { data: rows = [], totalCount: total = 0 } = query.data?.payload ?? {}
   const years = Array.from({ length: keptYears + 1 }, (_, back) => String(thisYear - back))
+  const title = `What did we use in ${year}, and where?`
   return (
     <Screen
-      title={`What did we use in ${year}, and where?`}
+      title={title}
       intro="Removed chemicals are here too: where a chemical was used, and when, is kept for 30 years (29 CFR 1910.1020(d)(1)(ii))."
       action={location.can.administer ? <ExportHistory year={year} disabled={total === 0} /> : undefined}
     >
@@ -57,7 +57,24 @@ export function SdsHistoryScreen() {
           onChange={(chosen) => set({ year: Number(chosen), page: undefined })}
         />
       </Box>
-      <ListCount shown={rows.length} total={total} noun="chemical" />
+      <ListCount shown={rows.length} total={total} noun="chemical">
+        <PrintList
+          title={title}
+          noun="chemical"
+          shown={rows.length}
+          total={total}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          filters={[`Year ${year}`]}
+          location={location}
+          timeZone={location.timeZone}
+          of={asked}
+          load={async (next) => {
+            const { payload } = await call(listSheetHistory, { ...asked, query: { ...asked.query, ...next } })
+            return { rows: payload.data, total: payload.totalCount }
+          }}
+        />
+      </ListCount>
       <DataTable
         label={`Chemicals of ${year}`}
         manyColumns
@@ -102,8 +119,10 @@ function ExportHistory({ year, disabled }: { year: number; disabled: boolean }) 
 
 /** Which sheet was on hand, unless it was the manufacturer's from the first day on. */
 function WhichSheet({ presence: { sheet, sheetSince } }: { presence: SheetPresence }) {
-  if (sheet.origin === 'reference') return <Quiet>Reference sheet</Quiet>
-  return sheetSince === null ? null : <Quiet>Manufacturer’s sheet since {formatDate(sheetSince)}, a reference sheet before</Quiet>
+  if (sheet.origin === 'reference') return <Quiet display="block">Reference sheet</Quiet>
+  return sheetSince === null ? null : (
+    <Quiet display="block">Manufacturer’s sheet since {formatDate(sheetSince)}, a reference sheet before</Quiet>
+  )
 }
 
 const span = ({ from, to }: { from: string; to: string | null }) => `${formatDate(from)} to ${to ? formatDate(to) : 'now'}`
@@ -115,9 +134,9 @@ const columns: readonly Column<SheetPresence>[] = [
     cell: ({ sheet }) => sheet.chemicalName,
     detail: (presence) => <WhichSheet presence={presence} />,
   },
-  { key: 'manufacturer', label: 'Manufacturer', words: true, card: 'fact', cell: ({ sheet }) => sheet.manufacturer || '-' },
-  { key: 'cas', label: 'CAS', words: true, card: 'fact', cell: ({ sheet }) => <CasNumbers cas={sheet.cas} /> },
-  { key: 'when', label: 'On the List', card: 'fact', cell: span },
+  { key: 'manufacturer', label: 'Manufacturer', card: 'fact', cell: ({ sheet }) => sheet.manufacturer || '-' },
+  { key: 'cas', label: 'CAS', card: 'fact', cell: ({ sheet }) => <CasNumbers cas={sheet.cas} /> },
+  { key: 'when', label: 'On the List', width: 204, card: 'fact', cell: span },
   {
     key: 'where',
     label: 'Used In',

@@ -51,19 +51,24 @@ function UploadSheet({ locationId }: { locationId: string }) {
 
 function Saved({ name, onAnother }: { name: string; onAnother: () => void }) {
   return (
-    <EmptyState
-      icon={<IconCircleCheck size={32} stroke={1.6} color="var(--sp-done)" aria-hidden />}
-      title={`${name} is on the list of this location`}
-      action={
-        <Buttons style={{ justifyContent: 'center' }}>
-          <Button variant="default" onClick={onAnother}>
-            Upload another sheet
-          </Button>
-          <ButtonLink to="/sds">See the data sheets</ButtonLink>
-        </Buttons>
-      }
-    >
-      Everybody at the location can open it. No other practice sees it.
-    </EmptyState>
+    <div role="status" tabIndex={-1} ref={takeFocus}>
+      <EmptyState
+        icon={<IconCircleCheck size={32} stroke={1.6} color="var(--sp-done)" aria-hidden />}
+        title={`${name} is on the list of this location`}
+        action={
+          <Buttons style={{ justifyContent: 'center' }}>
+            <Button variant="default" onClick={onAnother}>
+              Upload another sheet
+            </Button>
+            <ButtonLink to="/sds">See the data sheets</ButtonLink>
+          </Buttons>
+        }
+      >
+        Everybody at the location can open it. No other practice sees it.
+      </EmptyState>
+    </div>
   )
 }
+
+/** The button that saved the sheet is gone, so the focus would fall out of the page. */
+const takeFocus = (result: HTMLDivElement | null) => result?.focus()

@@ -95,6 +95,7 @@ test('each field is shown with its source line and confirmed or corrected, and t
   server.on(saveOwnSds, () => ({ payload: { _id: '5'.repeat(24) } }))
   await person.click(save())
   expect(await screen.findByText('Rinse 5 is on the list of this location')).toBeTruthy()
+  expect(document.activeElement?.textContent, 'the focus does not leave the page').toContain('Rinse 5 is on the list of this location')
   const sent = sentForm(0)
   expect(['manufacturer', 'cas', 'signalWord', 'hazards', 'revisionDate', 'another'].map((name) => sent.get(name) || null)).toEqual([
     'Marlow Dental Inc.',

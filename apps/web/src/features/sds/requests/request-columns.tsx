@@ -49,8 +49,8 @@ export function requestColumns({ values, onFilter, timeZone, onPicture }: Reques
   )
   return [
     { key: 'lowerChemicalName', ...headOf('chemicalName'), cell: ({ chemicalName }) => chemicalName, detail },
-    { key: 'lowerManufacturer', ...headOf('manufacturer'), words: true, card: 'fact', cell: ({ manufacturer }) => manufacturer },
-    { key: 'cas', ...headOf('cas'), words: true, card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
+    { key: 'lowerManufacturer', ...headOf('manufacturer'), card: 'fact', cell: ({ manufacturer }) => manufacturer },
+    { key: 'cas', ...headOf('cas'), card: 'fact', cell: ({ cas }) => <CasNumbers cas={cas} /> },
     { key: 'requestedBy', ...headOf('requestedBy'), card: 'fact', cell: ({ requestedBy }) => requestedBy.fullName },
     {
       key: 'requestedAt',

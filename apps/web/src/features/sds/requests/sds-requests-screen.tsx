@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { requestByLocationId, type SheetRequest } from '#contract/sds/sds'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { DataTable } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
@@ -31,14 +33,22 @@ const LabelPicture = lazyPart(async () => (await import('./label-picture.tsx')).
 
 /** /sds/show-requests: the sheets requested at the location (SDSREQ-001 to SDSREQ-020). */
 export function SdsRequestsScreen() {
-  const { _id: locationId, timeZone } = useCurrentLocation()
+  const location = useCurrentLocation()
+  const { timeZone } = location
   const [pictured, setPictured] = useState<SheetRequest>()
   const { values, set, clear } = useSearchState(requestSearch)
-  const query = useEndpoint(requestByLocationId, requestListRequest(locationId, values), { keepPrevious: true })
+  const asked = requestListRequest(location._id, values)
+  const query = useEndpoint(requestByLocationId, asked, { keepPrevious: true })
   const request = useRequestModal()
   useRefetchUntilExact(query)
   const { data: rows = [], totalCount: total = 0, totalIsExact = true } = query.data?.payload ?? {}
   const filters = filtersOf(values)
+  const columns = requestColumns({
+    values,
+    timeZone,
+    onFilter: (filter, value) => set({ [filter]: value, page: undefined }),
+    onPicture: setPictured,
+  })
   const shown = { ...filters, ...(filters.requestedAt ? { requestedAt: formatPickerDate(filters.requestedAt) } : {}) }
   const count = { shown: rows.length, total, exact: totalIsExact, noun: 'request' }
   return (
@@ -51,7 +61,24 @@ export function SdsRequestsScreen() {
         onRemove={(name) => set({ [name]: undefined, page: undefined })}
         found={`${countWords(count)} found`}
       />
-      <ListCount {...count} />
+      <ListCount {...count}>
+        <PrintList
+          title="Safety Data Sheets Requests"
+          noun="request"
+          shown={rows.length}
+          total={total}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          filters={requestFilters.flatMap((key) => (shown[key] ? [`${requestFilterNames[key]} ${shown[key]}`] : []))}
+          location={location}
+          timeZone={timeZone}
+          of={asked}
+          load={async (page) => {
+            const { payload } = await call(requestByLocationId, { ...asked, query: { ...asked.query, ...page } })
+            return { rows: payload.data, total: payload.totalCount }
+          }}
+        />
+      </ListCount>
       <DataTable
         label="Safety Data Sheets Requests"
         manyColumns
@@ -59,12 +86,7 @@ export function SdsRequestsScreen() {
         errorText={unexpectedErrorText}
         rows={(data) => data.payload.data}
         rowKey={({ _id }) => _id}
-        columns={requestColumns({
-          values,
-          timeZone,
-          onFilter: (filter, value) => set({ [filter]: value, page: undefined }),
-          onPicture: setPictured,
-        })}
+        columns={columns}
         sort={{ by: values.orderBy ?? 'lowerChemicalName', order: values.order ?? 'asc' }}
         onSort={(sort) => set({ orderBy: requestSearch.orderBy(sort.by), order: sort.order, page: undefined })}
         filtered={Object.keys(filters).length > 0}

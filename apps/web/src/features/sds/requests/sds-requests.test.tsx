@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { requestByLocationId, requestForSds, sdsRequestPicture, type SheetRequest } from '#contract/sds/sds'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { ids } from '#web/platform/testing/people.ts'
@@ -170,6 +171,10 @@ test('an invalid picture is not sent, a 409 shows the server message, and any ot
   server.on(requestForSds, () => refuse(500, 'server.unexpected', 'Broken.'))
   await person.click(send)
   await within(modal).findByText('Error at sending request.')
+  server.on(requestForSds, () => Promise.reject(new TypeError('no connection')))
+  server.setReachable(false)
+  await person.click(send)
+  await within(modal).findByText(notSavedText)
 })
 
 test('a note and a picture are shown if the server returns them', async () => {

@@ -7,6 +7,7 @@ import { getLocation } from '#contract/locations/locations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { addRemoveSds, sdsList, type Sheet } from '#contract/sds/sds'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useLiveReads } from '#web/platform/api/use-live-reads.ts'
 import { todayAt } from '#web/platform/format.ts'
@@ -18,11 +19,12 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { countWords, ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 
 import { RequestButton, RequestModal, useRequestModal } from '../requests/request-button.tsx'
-import { filterNames, sheetColumns, sheetFilters } from '../sheet-columns.tsx'
+import { filterNames, printedFilters, sheetColumns, sheetFilters } from '../sheet-columns.tsx'
 import { AppliedFilters } from '../sheet-filters.tsx'
 import { isFiltered, noFilters, sheetRequest, sheetSearch } from '../sheet-search.ts'
 import { SheetSearchField } from '../sheet-search-field.tsx'
@@ -57,7 +59,8 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   const [search] = useDebouncedValue(values.search, 200)
   const opened = usePanel('sheet')
   const fresh = useFreshCurrent()
-  const query = useEndpoint(sdsList, sheetRequest(location, { ...values, search }, all), { keepPrevious: true, enabled: fresh })
+  const asked = sheetRequest(location, { ...values, search }, all)
+  const query = useEndpoint(sdsList, asked, { keepPrevious: true, enabled: fresh })
   const change = useListChange()
   const request = useRequestModal()
   const [adding, setAdding] = useState<Sheet>()
@@ -70,6 +73,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
   // The height of the list is unknown until then; what is below it would jump.
   const isSettled = query.data !== undefined || query.error !== null
   const today = todayAt(location.timeZone)
+  const columns = sheetColumns({ values, today, onFilter: (filter, value) => set({ [filter]: value, page: undefined }) })
   const page = values.page ?? 1
   const goTo = (next: number, options?: { replace?: boolean }) => set({ page: next === 1 ? undefined : next }, options)
   const remove = async (sheet: Sheet, mistake: boolean) => {
@@ -102,7 +106,24 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
         onRemove={(name) => set({ [name]: undefined, page: undefined })}
         found={`${countWords(count)} found`}
       />
-      <ListCount {...count} />
+      <ListCount {...count}>
+        <PrintList
+          title={title}
+          noun="sheet"
+          shown={rows.length}
+          total={total}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          filters={printedFilters(values)}
+          location={location}
+          timeZone={location.timeZone}
+          of={asked}
+          load={async (next) => {
+            const { payload } = await call(sdsList, { ...asked, query: { ...asked.query, ...next } })
+            return { rows: payload.data, total: payload.totalCount }
+          }}
+        />
+      </ListCount>
       <DataTable
         label={title}
         manyColumns
@@ -110,7 +131,7 @@ export function SheetList({ title, backTo, all = false, empty, below }: SheetLis
         errorText={unexpectedErrorText}
         rows={(data) => data.payload.data}
         rowKey={(sheet) => sheet._id}
-        columns={sheetColumns({ values, today, onFilter: (filter, value) => set({ [filter]: value, page: undefined }) })}
+        columns={columns}
         sort={{ by: values.orderBy ?? 'lowerChemicalName', order: values.order ?? 'asc' }}
         onSort={(sort) => set({ orderBy: sheetSearch.orderBy(sort.by), order: sort.order, page: undefined })}
         onOpen={(sheet) => opened.open(sheet._id)}

@@ -47,7 +47,7 @@ export function SheetTools({ backTo, managing = false }: SheetToolsProps) {
 
 function ToolGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={name}>
+    <div role="group" aria-label={name} className="screen-only">
       <Quiet>{name}</Quiet>
       <Buttons>{children}</Buttons>
     </div>

@@ -5,14 +5,6 @@ import { call } from '#web/platform/api/call.ts'
 
 import type { KeptTablet } from './kept-tablet.ts'
 
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-
-/** Makes the key of a tablet. The private part cannot be exported. */
-export async function newTabletKey(): Promise<{ privateKey: CryptoKey; publicKey: string }> {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
-  return { privateKey, publicKey: base64Url(await crypto.subtle.exportKey('spki', publicKey)) }
-}
-
 /** Signs a new challenge of the server for one request. Throws ApiError. */
 export async function proofOf({ tablet, privateKey }: KeptTablet, purpose: TabletPurpose): Promise<TabletProof> {
   const { challenge } = (await call(tabletChallenge, { body: { tablet } })).payload
@@ -20,7 +12,8 @@ export async function proofOf({ tablet, privateKey }: KeptTablet, purpose: Table
   return { tablet, challenge, signature: base64Url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, message)) }
 }
 
-const base64Url = (bytes: ArrayBuffer): string =>
+/** Base64 for addresses and JSON, without padding (RFC 4648, section 5). */
+export const base64Url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCodePoint(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -32,6 +32,8 @@ export function PhonePrompt({ tablet, person, onSignedIn, onNotPaired, onBack }:
         <ErrorState text={textOfFailure(error)} onRetry={again} />
       ) : state === 'ended' ? (
         <ErrorState text="The two minutes are over, and nothing was confirmed on a phone." onRetry={again} />
+      ) : state === 'refused' ? (
+        <ErrorState text={`On the phone of ${person.name}, the answer was No. Nobody was signed in.`} onRetry={again} />
       ) : asked ? (
         <>
           <p>Point the camera of your own phone at this code. Confirm there that it is you.</p>

@@ -47,7 +47,7 @@ export function usePhoneSignIn({ tablet, person, onSignedIn, onNotPaired }: Wait
     queryKey: ['confirmed by phone', ticket],
     queryFn: async () => (await call(phoneSignInState, { body: { ticket } })).payload.state,
     // A tablet that loses its connection for a moment goes on asking.
-    refetchInterval: ({ state: { data } }) => (data === 'confirmed' || data === 'ended' ? false : askEvery),
+    refetchInterval: ({ state: { data } }) => (data === undefined || data === 'waiting' ? askEvery : false),
   })
   const session = useQuery({
     ...once,

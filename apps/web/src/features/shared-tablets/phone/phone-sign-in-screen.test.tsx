@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { confirmPhoneSignIn, findPhoneSignIn, PhoneOfAnother, PhoneSignInEnded } from '#contract/shared-tablets/phone-sign-in'
+import {
+  confirmPhoneSignIn,
+  findPhoneSignIn,
+  PhoneOfAnother,
+  PhoneSignInEnded,
+  refusePhoneSignIn,
+} from '#contract/shared-tablets/phone-sign-in'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
 
@@ -25,12 +31,22 @@ test('the phone says which tablet asks, where, and for whom, and confirms', asyn
   server.on(confirmPhoneSignIn, () => undefined)
   await screen.findByRole('heading', { name: 'Sign in as Hana S. on the tablet Sterilization?' })
   expect(screen.getByText(/^The tablet stands at Main Street/).textContent).toContain('482 913')
-  expect(screen.getByRole('link', { name: 'No' })).toBeTruthy()
   expect(server.calls(confirmPhoneSignIn)).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Yes, sign me in there' }))
   await screen.findByText('Confirmed')
   expect(screen.getByText('The tablet Sterilization opens for Hana S. within a few seconds. You can put your phone away.')).toBeTruthy()
   expect(server.calls(confirmPhoneSignIn).map(({ body }) => body)).toEqual([{ ask: 'a-link' }])
+})
+
+test('No ends the sign-in and says what to do if somebody else chose the name', async () => {
+  const { person } = open('/tablet/phone?ask=a-link')
+  server.on(findPhoneSignIn, () => ({ payload: waiting }))
+  server.on(refusePhoneSignIn, () => undefined)
+  await person.click(await screen.findByRole('button', { name: 'No' }))
+  await screen.findByText('Nobody was signed in')
+  expect(screen.getByText(/tell your administrator: somebody chose your name there\.$/)).toBeTruthy()
+  expect(server.calls(refusePhoneSignIn).map(({ body }) => body)).toEqual([{ ask: 'a-link' }])
+  expect(server.calls(confirmPhoneSignIn)).toEqual([])
 })
 
 test('six digits do the same without a camera', async () => {

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
-import { IconCircleCheck, IconDeviceTablet } from '@tabler/icons-react'
+import { IconCircleCheck, IconDeviceTablet, IconHandStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
-import { confirmPhoneSignIn, findPhoneSignIn } from '#contract/shared-tablets/phone-sign-in'
+import { confirmPhoneSignIn, findPhoneSignIn, refusePhoneSignIn } from '#contract/shared-tablets/phone-sign-in'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -94,7 +94,9 @@ interface QuestionProps {
 
 function Question({ ask, of: { name, tabletName, locationName, code, confirmed }, onAgain }: QuestionProps) {
   const confirm = useAction(confirmPhoneSignIn)
-  const { error } = confirm
+  const refuse = useAction(refusePhoneSignIn)
+  const error = confirm.error ?? refuse.error
+  if (refuse.isSuccess) return <Refused tabletName={tabletName} />
   if (confirmed || confirm.isSuccess) return <Confirmed name={name} tabletName={tabletName} />
   if (error?.status === 404) return <Nothing text={error.message} onAgain={onAgain} />
   return (
@@ -107,12 +109,18 @@ function Question({ ask, of: { name, tabletName, locationName, code, confirmed }
       </p>
       <Quiet component="p">Confirm only if you stand before this tablet yourself. Nobody else may ask you to do this.</Quiet>
       {error ? <Problem>{error.message}</Problem> : null}
-      <Button h={48} loading={confirm.isPending} onClick={() => confirm.mutate({ body: { ask } })}>
+      <Button h={48} loading={confirm.isPending} disabled={refuse.isPending} onClick={() => confirm.mutate({ body: { ask } })}>
         Yes, sign me in there
       </Button>
-      <ButtonLink to="/" variant="default">
+      <Button
+        h={48}
+        variant="default"
+        loading={refuse.isPending}
+        disabled={confirm.isPending}
+        onClick={() => refuse.mutate({ body: { ask } })}
+      >
         No
-      </ButtonLink>
+      </Button>
     </Card>
   )
 }
@@ -121,6 +129,22 @@ const Confirmed = ({ name, tabletName }: { name: string; tabletName: string }) =
   <div role="status">
     <EmptyState icon={<IconCircleCheck size={24} stroke={1.6} aria-hidden />} title="Confirmed">
       {`The tablet ${tabletName} opens for ${name} within a few seconds. You can put your phone away.`}
+    </EmptyState>
+  </div>
+)
+
+const Refused = ({ tabletName }: { tabletName: string }) => (
+  <div role="status">
+    <EmptyState
+      icon={<IconHandStop size={24} stroke={1.6} aria-hidden />}
+      title="Nobody was signed in"
+      action={
+        <ButtonLink to="/" variant="default">
+          Go to the dashboard
+        </ButtonLink>
+      }
+    >
+      {`The tablet ${tabletName} says so. If you were not standing before it, tell your administrator: somebody chose your name there.`}
     </EmptyState>
   </div>
 )

@@ -44,7 +44,9 @@ const previewed = (rows: CheckedRow[], change: Partial<ImportPreview> = {}) => (
 function asAdmin() {
   signInAs({ isAdmin: true, adminLocations: [ids.location] })
   server.on(rolesByLocation, ({ params }) => ({
-    payload: [{ value: '1'.repeat(24), label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [] }],
+    payload: [
+      { value: '1'.repeat(24), label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [], usuallyAtRisk: false },
+    ],
   }))
 }
 

@@ -6,7 +6,7 @@ import { MultiSelectField } from '#web/platform/fields/choice/multi-select-field
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
 import { administeredLocations } from '#web/platform/session/locations/administered-locations.ts'
-import type { FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
+import { chipText, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
 import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 import { SelectorFilterBar } from '#web/platform/ui/table/selector-filter-bar.tsx'
 
@@ -45,6 +45,13 @@ export function StaffFilters({ user, values, set }: StaffFiltersProps) {
       filters={(close) => <ColumnFilters key={`${values.email}${values.phone}${values.due}`} values={values} set={set} close={close} />}
     />
   )
+}
+
+/** The filters as text for a printed list. */
+export function printedFilters(user: User, values: StaffSearch): string[] {
+  const chosen = chosenLocations(user, values)
+  const names = administeredLocations(user).flatMap(({ value, label }) => (chosen.includes(value) ? [label] : []))
+  return [`Locations ${names.join('; ')}`, ...(values.name ? [`Name “${values.name}”`] : []), ...chipsOf(values, () => {}).map(chipText)]
 }
 
 const stateTexts = { invited: 'Not joined yet', withoutRole: 'Without a role' } as const

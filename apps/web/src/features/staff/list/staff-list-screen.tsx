@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,9 +8,10 @@ import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { addStaffMember, listStaff, type StaffMember } from '#contract/staff/staff'
 import { updateStaffMember } from '#contract/staff/staff-changes'
+import { call } from '#web/platform/api/call.ts'
 import { nameOf, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { useCurrentUser } from '#web/platform/session/current.ts'
+import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
 import { DataTable } from '#web/platform/ui/table/data-table.tsx'
@@ -18,6 +19,7 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
@@ -27,7 +29,7 @@ import { WithImportLink } from '../import/with-import-link.tsx'
 import type { MemberView } from '../member/member-modal.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { whyNotChange, whyNotRemove } from '../member/why-not.ts'
-import { StaffFilters } from './staff-filters.tsx'
+import { printedFilters, StaffFilters } from './staff-filters.tsx'
 import { staffRequest, staffSearch } from './staff-search.ts'
 
 export { staffSearch as search } from './staff-search.ts'
@@ -43,10 +45,13 @@ export function StaffListScreen() {
   const { values, set } = useSearchState(staffSearch)
   const add = usePanel('add')
   const edit = usePanel('edit')
-  const query = useEndpoint(listStaff, staffRequest(user, values), { keepPrevious: true, enabled: user.isAdmin })
+  const here = useCurrentLocation()
+  const request = staffRequest(user, values)
+  const query = useEndpoint(listStaff, request, { keepPrevious: true, enabled: user.isAdmin })
   const [shown, setShown] = useState<{ member: StaffMember; view: MemberView } | null>(null)
   const [leaving, setLeaving] = useState<{ member: StaffMember; alone: boolean } | null>(null)
   usePreload(MemberPanel, MemberModal, DeleteMemberDialog)
+  const columns = staffColumns((member, view) => setShown({ member, view }))
   const rows = query.data?.payload.data ?? []
   const total = query.data?.payload.totalCount ?? 0
   const filtered = Boolean(values.name || values.email || values.phone || values.due || values.state)
@@ -74,10 +79,25 @@ export function StaffListScreen() {
       <AdminTabs />
       <StaffFilters user={user} values={values} set={set} />
       {total > 0 || !query.data ? (
-        <Group my="1em" justify="space-between">
-          <ListCount my={0} shown={rows.length} total={total} noun="member" />
+        <ListCount shown={rows.length} total={total} noun="member">
           {phone ? <WriteGate of={exportStaff}>{exportButton}</WriteGate> : null}
-        </Group>
+          <PrintList
+            title="Staff Members"
+            noun="member"
+            shown={rows.length}
+            total={total}
+            columns={columns}
+            rowKey={({ _id }) => _id}
+            filters={printedFilters(user, values)}
+            location={here}
+            timeZone={here.timeZone}
+            of={request}
+            load={async (page) => {
+              const { payload } = await call(listStaff, { ...request, query: { ...request.query, ...page } })
+              return { rows: payload.data, total: payload.totalCount }
+            }}
+          />
+        </ListCount>
       ) : null}
       <DataTable
         label="Staff members"
@@ -86,7 +106,7 @@ export function StaffListScreen() {
         errorText={unexpectedErrorText}
         rows={(data) => data.payload.data}
         rowKey={(member) => member._id}
-        columns={staffColumns((member, view) => setShown({ member, view }))}
+        columns={columns}
         sort={{ by: values.orderBy ?? 'nameForSort', order: values.order ?? 'asc' }}
         onSort={(sort) => set({ orderBy: staffSearch.orderBy(sort.by), order: sort.order, page: undefined })}
         actions={(member) =>

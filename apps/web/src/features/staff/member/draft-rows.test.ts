@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 
 import { missingIn, withDesignation, withEquipment, withExposure, withLocation, withoutRow, withRole, withRow } from './draft-rows.ts'
-import { emptyDraft } from './member-draft.ts'
+import { emptyDraft, type MemberDraft } from './member-draft.ts'
 
-const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
-const clinical = role('clinical', ['gloves', 'mask'])
+const role = (value: string, defaultEquipment: string[], usuallyAtRisk = false) => ({
+  value,
+  label: value,
+  location: 'main',
+  defaultEquipment,
+  usuallyAtRisk,
+})
+const clinical = role('clinical', ['gloves', 'mask'], true)
 const office = role('office', ['mask'])
 const start = emptyDraft({ today: '2026-11-21', location: 'main' })
 
@@ -12,6 +18,17 @@ test('a role adds its equipment, and another role removes it', () => {
   const asClinical = withRole(start, 1, clinical)
   expect(asClinical.equipment).toEqual(['gloves', 'mask'])
   expect(withRole(asClinical, 1, office).equipment).toEqual(['mask'])
+})
+
+test('a role chooses the exposure that is usual for it, until somebody states it', () => {
+  const exposureOf = (draft: MemberDraft) => draft.rows[0]?.exposure
+  const presumed = withRole(start, 1, clinical)
+  expect(exposureOf(presumed)).toBe('atRisk')
+  expect(exposureOf(withRole(presumed, 1, office))).toBeNull()
+  expect(exposureOf(withRole(withRole(start, 1, office), 1, clinical))).toBe('atRisk')
+  expect(exposureOf(withRole(withExposure(start, 1, 'notAtRisk'), 1, clinical))).toBe('notAtRisk')
+  expect(exposureOf(withRole(withExposure(presumed, 1, 'atRisk'), 1, office))).toBe('atRisk')
+  expect(exposureOf(withRole(withRole(start, 1, office), 1, null))).toBeNull()
 })
 
 test('default equipment of another row’s role is kept', () => {

@@ -29,13 +29,22 @@ export function withLocation(
   return { ...draft, rows, equipment: withoutEquipment(draft.equipment, leaving, neededBy(rows)) }
 }
 
-/** Changes the role of a row. Removes the previous role's equipment unless another row's role needs it, and adds the new role's (STAFF-053, 055). */
+/**
+ * Changes the role of a row. Removes the previous role's equipment unless another row's role needs it, and adds the new role's (STAFF-053, 055). Chooses
+ * At Risk if that is usual for the role and no exposure was stated.
+ */
 export function withRole(draft: MemberDraft, key: number, role: RoleOption | null): MemberDraft {
   const before = draft.rows.find((row) => row.key === key)
   const roleEquipment = role?.defaultEquipment ?? []
-  const rows = draft.rows.map((row) => (row.key === key ? { ...row, role: role?.value ?? null, roleEquipment } : row))
+  const rows = draft.rows.map((row) => (row.key === key ? { ...withPresumed(row, role), role: role?.value ?? null, roleEquipment } : row))
   const change = { before: before?.roleEquipment ?? [], now: roleEquipment, needed: neededBy(rows) }
   return { ...draft, rows, equipment: withRoleChanged(draft.equipment, change) }
+}
+
+function withPresumed(row: DraftRow, role: RoleOption | null): DraftRow {
+  if (row.exposure !== null && !row.presumed) return row
+  const presumed = role?.usuallyAtRisk === true
+  return { ...row, exposure: presumed ? 'atRisk' : null, presumed }
 }
 
 /** Changes positions. An administrator is never a new hire (STAFF-059). */
@@ -46,7 +55,7 @@ export function withDesignation(draft: MemberDraft, key: number, change: Partial
 
 /** At Risk and Not At Risk exclude each other; selecting the active one clears it (STAFF-041). */
 export function withExposure(draft: MemberDraft, key: number, exposure: DraftRow['exposure']): MemberDraft {
-  return { ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, exposure } : row)) }
+  return { ...draft, rows: draft.rows.map((row) => (row.key === key ? { ...row, exposure, presumed: false } : row)) }
 }
 
 /** Sets the chosen equipment of one location; that of other locations stays. */

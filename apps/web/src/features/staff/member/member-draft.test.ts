@@ -5,7 +5,13 @@ import { missingIn, withDesignation, withExposure, withRole } from './draft-rows
 import { bodyOf, draftOf, emptyDraft } from './member-draft.ts'
 import { aMember, aMembership } from '#web/platform/testing/a-member.ts'
 
-const role = (value: string, defaultEquipment: string[]) => ({ value, label: value, location: 'main', defaultEquipment })
+const role = (value: string, defaultEquipment: string[]) => ({
+  value,
+  label: value,
+  location: 'main',
+  defaultEquipment,
+  usuallyAtRisk: false,
+})
 const phone = { country: 'US', text: '(503) 555-0123' }
 const two = aMember({
   posts: [

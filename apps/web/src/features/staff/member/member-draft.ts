@@ -15,6 +15,8 @@ export interface DraftRow {
   safetyOfficer: boolean
   spiceOfficer: boolean
   exposure: 'atRisk' | 'notAtRisk' | null
+  /** The exposure is what is usual for the role. Nobody has stated it yet, so another role changes it. */
+  presumed: boolean
   /** Set if the location belongs to other administrators: the row is shown but cannot be changed (STAFF-080). */
   foreign?: { location: string; role: string | null }
   /** The reason why the membership and the administrator position cannot be removed: the only administrator there (STAFF-061 to 065). */
@@ -45,6 +47,7 @@ export const emptyRow = (key: number, location: string | null): DraftRow => ({
   safetyOfficer: false,
   spiceOfficer: false,
   exposure: null,
+  presumed: false,
 })
 
 /** The empty form, with one row that starts with this location. */
@@ -95,6 +98,7 @@ function rowOf(post: StaffMember['posts'][number], { key, member, roles, adminis
     safetyOfficer: post.safetyOfficer,
     spiceOfficer: post.spiceOfficer,
     exposure: post.exposure,
+    presumed: false,
     ...(administered.includes(post._id) ? {} : { foreign: { location: post.label, role: post.role } }),
     ...(post.soleAdministrator ? { kept: keptText(member.fullName, post.label) } : {}),
   }

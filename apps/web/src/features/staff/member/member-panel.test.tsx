@@ -14,8 +14,8 @@ const at = '/admin/staff-list'
 const editing = `${at}?edit=${hex('9')}`
 
 const rolesThere = (location: string) => [
-  { value: role, label: 'Clinical staff', location, defaultEquipment: [gloves] },
-  { value: office, label: 'Front desk', location, defaultEquipment: [mask] },
+  { value: role, label: 'Clinical staff', location, defaultEquipment: [gloves], usuallyAtRisk: false },
+  { value: office, label: 'Front desk', location, defaultEquipment: [mask], usuallyAtRisk: false },
 ]
 
 /** Signs in an administrator of Main Street who also works at Harbor, and serves a list of these members. */

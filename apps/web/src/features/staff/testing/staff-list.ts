@@ -19,7 +19,9 @@ export function asAdmin(administered: readonly string[] = [ids.location], who: P
   }))
   signInAs({ isAdmin: true, adminLocations: [...administered], locations: names, locationIds: names.map((one) => one._id), ...who })
   server.on(rolesByLocation, ({ params }) => ({
-    payload: [{ value: role, label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [gloves] }],
+    payload: [
+      { value: role, label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [gloves], usuallyAtRisk: false },
+    ],
   }))
   server.on(equipmentByLocation, ({ params }) => ({
     payload: [

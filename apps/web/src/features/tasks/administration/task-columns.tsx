@@ -29,6 +29,16 @@ export const taskColumns = (timeZone: string): readonly Column<AdministeredTask>
   { key: 'users', label: 'Assigned To', card: 'fact', cell: assignedText },
 ]
 
+/** A sheet of paper leaves the practice, and a task about one person may say something about the person's health (ruling 12). */
+export const peopleLeftOut = 'Tasks about one person are listed without the person.'
+
+/** The columns of the printed list, without the people whom tasks are about. */
+export const printedColumns = (timeZone: string): readonly Column<AdministeredTask>[] =>
+  taskColumns(timeZone).map((column) => {
+    if (column.key === 'nameForSort') return { ...column, cell: ({ name }) => name }
+    return column.key === 'users' ? { ...column, cell: (task) => (task.subject ? '' : assignedText(task)) } : column
+  })
+
 function Closed({ closed, timeZone }: { closed: NonNullable<AdministeredTask['closed']>; timeZone: string }) {
   return <Quiet className="breaks">{`Closed on ${formatDate(closed.at, timeZone)}. ${closedTaskText(closed)}.`}</Quiet>
 }

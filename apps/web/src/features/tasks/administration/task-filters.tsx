@@ -4,7 +4,7 @@ import { frequencyNames } from '#calendar/frequency-names'
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { SelectField, type Option } from '#web/platform/fields/choice/select-field.tsx'
 import { formatPickerDate } from '#web/platform/format.ts'
-import type { FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
+import { chipText, type FilterChip } from '#web/platform/ui/table/filter-bar.tsx'
 import { FilterFields } from '#web/platform/ui/table/filter-fields.tsx'
 import { LocationFilterBar } from '#web/shared/locations/location-filter-bar.tsx'
 
@@ -40,6 +40,12 @@ export function TaskFilters({ values, set, people }: TaskFiltersProps) {
 }
 
 const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
+
+/** The filters as text for a printed list. */
+export const printedFilters = (shown: Omit<TaskFiltersProps, 'set'>): string[] => [
+  ...(shown.values.name ? [`Name “${shown.values.name}”`] : []),
+  ...chipsOf({ ...shown, set: () => {} }).map(chipText),
+]
 
 function chipsOf({ values: { frequency, due, state, assigned }, set, people }: TaskFiltersProps): FilterChip[] {
   const chip = (key: keyof TaskListSearch, name: string, value: string): FilterChip => ({

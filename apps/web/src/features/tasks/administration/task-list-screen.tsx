@@ -6,6 +6,7 @@ import { addTask, listTasks, updateTask, type AdministeredTask, DefaultTask } fr
 import { usersByLocation } from '#contract/locations/locations'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
+import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { usePanel, useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { chosenLocation } from '#web/platform/session/locations/administered-locations.ts'
@@ -18,14 +19,15 @@ import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { ListCount } from '#web/platform/ui/table/list-count.tsx'
 import { NoMatch, noMatchText } from '#web/platform/ui/page/no-match.tsx'
+import { PrintList } from '#web/platform/ui/print/print-list.tsx'
 import { Pager } from '#web/platform/ui/table/pager.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { showInfo } from '#web/platform/ui/popup/toasts.tsx'
 
 import { ChosenBar } from './chosen-bar.tsx'
 import { ExportTasks } from './export-tasks.tsx'
-import { shownName, taskColumns } from './task-columns.tsx'
-import { TaskFilters } from './task-filters.tsx'
+import { peopleLeftOut, printedColumns, shownName, taskColumns } from './task-columns.tsx'
+import { printedFilters, TaskFilters } from './task-filters.tsx'
 import { filtersOf, isFiltered, noFilters, sortOf, taskListSearch, taskRequest } from './task-search.ts'
 import { useChosenTasks } from './use-chosen-tasks.ts'
 
@@ -43,7 +45,8 @@ export function TaskListScreen() {
   const add = usePanel('add')
   const edit = usePanel('edit')
   const locationId = chosenLocation(user, values.location)
-  const query = useEndpoint(listTasks, taskRequest(user, values), { keepPrevious: true, enabled: locationId !== '' })
+  const request = taskRequest(user, values)
+  const query = useEndpoint(listTasks, request, { keepPrevious: true, enabled: locationId !== '' })
   const people = useEndpoint(usersByLocation, { params: { locationId } }, { enabled: locationId !== '' })
   const [deleting, setDeleting] = useState<AdministeredTask>()
   const [assigning, setAssigning] = useState(false)
@@ -79,7 +82,25 @@ export function TaskListScreen() {
     >
       <AdminTabs />
       <TaskFilters values={values} set={set} people={people.data?.payload ?? []} />
-      <ListCount shown={rows.length} total={total} noun="task" />
+      <ListCount shown={rows.length} total={total} noun="task">
+        <PrintList
+          title="Tasks"
+          noun="task"
+          shown={rows.length}
+          total={total}
+          columns={printedColumns(timeZone)}
+          leftOut={peopleLeftOut}
+          rowKey={({ _id }) => _id}
+          filters={printedFilters({ values, people: people.data?.payload ?? [] })}
+          location={user.locations.find(({ _id }) => _id === locationId) ?? here}
+          timeZone={timeZone}
+          of={request}
+          load={async (page) => {
+            const { payload } = await call(listTasks, { ...request, query: { ...request.query, ...page } })
+            return { rows: payload.data, total: payload.totalCount }
+          }}
+        />
+      </ListCount>
       <DataTable
         label="Tasks"
         manyColumns

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCalendar, IconClock, IconUrgent } from '@tabler/icons-react'
 
 import type { OpenTask } from '#contract/tasks/tasks'
-import { dueInWords, momentInWords } from '#web/platform/format.ts'
+import { dueAlone, momentInWords } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
 import classes from './board.module.css'
@@ -12,8 +12,7 @@ import { isUrgent } from './task-groups.ts'
 export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | 'days' | 'occurrence'>, today: string): string {
   if (state === 'overdue') return days === 1 ? '1 day overdue' : `${days} days overdue`
   if (state === 'dueToday') return 'Due today'
-  const words = dueInWords(occurrence.due, today)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return dueAlone(occurrence.due, today)
 }
 
 /** The same for deadlines in hours, with the time at the location: "By 3:40 PM today", "Overdue since 3:40 PM yesterday" (ruling 47). */

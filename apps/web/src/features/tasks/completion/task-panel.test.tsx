@@ -226,6 +226,11 @@ test('the new-hire task runs the check first and shows what is missing', async (
   server.on(checkNewHire, () => refuse(422, 'task.new_hire_training_open', text))
   await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
   expect((await within(panel).findByRole('alert')).textContent).toBe(text)
+  server.on(checkNewHire, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))
+  await expect.poll(() => within(panel).getByRole('alert').textContent).toContain('No connection. This is not saved yet.')
   server.on(checkNewHire, () => ({ _id: ids.user, newHire: false as const }))
   server.on(completeTask, () => completed(task))
   await person.click(within(panel).getByRole('button', { name: 'Mark as Complete' }))

@@ -12,7 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { ApiError } from '#web/platform/api/api-error.ts'
+import { isUnanswered, unanswered, type ApiError } from '#web/platform/api/api-error.ts'
 import { failureText } from '#web/platform/api/failure-text.ts'
 import { nameOf, useAction } from '#web/platform/api/use-endpoint.ts'
 import { useUpload, type UploadState } from '#web/platform/api/use-upload.ts'
@@ -74,7 +74,8 @@ export function useCompletion(task: OpenTask, onDone: () => void): CompletionSta
       send(noWords)
       void reload()
     },
-    onError: refuse,
+    // The check reads only, but it stands for the completion, of which nothing was saved.
+    onError: (failed) => refuse(isUnanswered(failed) ? unanswered('unreachable', 'write') : failed),
   })
   return {
     pending: plain.isPending || withDocuments.pending || newHire.isPending,

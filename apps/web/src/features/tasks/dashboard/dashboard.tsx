@@ -22,6 +22,7 @@ import { boardSearch } from './dashboard-search.ts'
 import { DatesLine } from './dates-line.tsx'
 import { NoticesAndTraining, TrainingLine } from './notices-and-training.tsx'
 import { NowBand } from './now-band.tsx'
+import { OpenCaseLine, isPressing } from './open-case-line.tsx'
 import { SetupHint } from './setup-hint.tsx'
 import { FirstSteps } from './start-lists/first-steps.tsx'
 import { TaskSearch } from './task-search.tsx'
@@ -65,10 +66,16 @@ export function Dashboard({ tasks, today }: { tasks: readonly OpenTask[]; today:
     task.fold ? openFold(task, task.fold.rule) : panel.open(ofTeam ? task._id : addressOfTask(tasks, task)),
   )
   const cases = useOpenCases(!filtered)
+  const pressing = cases.filter((each) => isPressing(each, { today, timeZone: location.timeZone }))
   const counts = { overdue: countOf(own, 'overdue'), today: countOf(own, 'today'), week: countOf(own, 'week') }
   return (
     <>
-      {now.length + cases.length > 0 ? <NowBand tasks={now} cases={cases} today={today} active={active} onOpen={open} /> : null}
+      {now.length + pressing.length > 0 ? <NowBand tasks={now} cases={pressing} today={today} active={active} onOpen={open} /> : null}
+      {cases
+        .filter((each) => !pressing.includes(each))
+        .map((each) => (
+          <OpenCaseLine key={each._id} of={each} today={today} calm />
+        ))}
       <CountsLine
         counts={counts}
         chosen={values.due}

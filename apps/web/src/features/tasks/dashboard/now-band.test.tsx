@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { pendingRecords } from '#contract/records/records'
 import { listTeamOverdue } from '#contract/tasks/tasks'
@@ -63,15 +63,49 @@ test('there is no band on a quiet day, and none while the board is filtered', as
   expect(names(screen.getByRole('region', { name: 'Tasks' }))).toEqual(['Packet'])
 })
 
-test('administrators see the open inspection case with the day of its answer', async () => {
+const caseId = 'c'.repeat(24)
+type OpenCase = NonNullable<Parameters<typeof serveTasks>[2]>[number]
+
+/** Opens the dashboard of an administrator, on November 21, with one open case. */
+function openWithCase(change: Partial<OpenCase>) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
   signInAs({ isAdmin: true, adminLocations: [ids.location] }, { can: { administer: true } })
-  serveTasks([], 38, [{ _id: 'c'.repeat(24), arrivedAt: '2026-11-20T17:30:00.000Z', answerBy: '2026-12-15' }])
+  serveTasks([], 38, [{ _id: caseId, kind: 'letter', arrivedAt: '2026-11-20T17:30:00.000Z', due: null, ...change }])
   server.on(listTeamOverdue, () => ({ payload: [] }))
   server.on(pendingRecords, () => ({ payload: [] }))
   renderApp()
+}
+
+test.for([
+  ['2026-11-24', 'Next due: by Tue, Nov 24'],
+  ['2026-11-21', 'Next due: today'],
+  ['2026-11-19', 'Next due: 2 days overdue'],
+] as const)('an inspection case whose next task is due on %s cannot wait', async ([due, words]) => {
+  openWithCase({ due })
   const band = within(await screen.findByRole('region', { name: 'Do this now' }))
-  expect(band.getByRole('link', { name: /^Inspection case, open since 9:30 AM/ }).getAttribute('href')).toBe(
-    `/inspection?case=${'c'.repeat(24)}`,
-  )
-  expect(band.getByText(/^Answer due by Tue, Dec 15/)).toBeTruthy()
+  expect(band.getByRole('link', { name: 'Letter of an agency, Fri, Nov 20, 2026' }).getAttribute('href')).toBe(`/inspection?case=${caseId}`)
+  expect(band.getByText(words)).toBeTruthy()
 })
+
+test('an inspection case of which nothing is due within three days stands above the counts without alarm', async () => {
+  openWithCase({ due: '2026-11-25' })
+  expect((await screen.findByRole('link', { name: /^Letter/ })).getAttribute('href')).toBe(`/inspection?case=${caseId}`)
+  expect(screen.getByText('Next due: by Wed, Nov 25')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Do this now' })).toBeNull()
+})
+
+test('a visit cannot wait on the day on which it began', async () => {
+  openWithCase({ kind: 'visit', arrivedAt: '2026-11-21T17:30:00.000Z' })
+  const band = within(await screen.findByRole('region', { name: 'Do this now' }))
+  expect(band.getByRole('link', { name: 'Visit of an officer, 9:30 AM today' })).toBeTruthy()
+})
+
+test.for([{ kind: 'visit' }, { kind: 'letter', arrivedAt: '2026-11-21T17:30:00.000Z' }] as const)(
+  'a case of which nothing is due is calm: %o',
+  async (change) => {
+    openWithCase(change)
+    await screen.findByRole('link', { name: /^(Visit|Letter)/ })
+    expect(screen.queryByRole('region', { name: 'Do this now' })).toBeNull()
+  },
+)

@@ -1,21 +1,17 @@
 import { IconUrgent } from '@tabler/icons-react'
 
-import type { ResultOf } from '#contract/endpoint/endpoint'
-import type { OpenTask, trainingSummary } from '#contract/tasks/tasks'
-import { dueInWords, momentInWords } from '#web/platform/format.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import type { OpenTask } from '#contract/tasks/tasks'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 
 import board from '../board/board.module.css'
 import { TaskCard } from '../board/task-card.tsx'
 import classes from './now-band.module.css'
-
-type Summary = ResultOf<typeof trainingSummary>['payload']
+import { OpenCaseLine, type OpenCase } from './open-case-line.tsx'
 
 interface NowBandProps {
   tasks: readonly OpenTask[]
-  /** The open cases about visits and letters of an agency. */
-  cases: Readonly<Summary['inspections']>
+  /** The cases about visits and letters of an agency that cannot wait. */
+  cases: readonly OpenCase[]
   today: string
   active: OpenTask | undefined
   onOpen: (task: OpenTask) => void
@@ -25,7 +21,6 @@ interface NowBandProps {
 export function NowBand({ tasks, cases, today, active, onOpen }: NowBandProps) {
   const exposures = new Set(tasks.flatMap(({ exposure }) => exposure ?? []))
   const [exposure, ...more] = exposures
-  const { timeZone } = useCurrentLocation()
   return (
     <section className={classes.band} aria-labelledby="now">
       <div className={classes.head}>
@@ -39,13 +34,8 @@ export function NowBand({ tasks, cases, today, active, onOpen }: NowBandProps) {
           </Link>
         )}
       </div>
-      {cases.map(({ _id, arrivedAt, answerBy }) => (
-        <p key={_id} className={classes.case}>
-          <Link to="/inspection" search={{ case: _id }}>
-            {`Inspection case, open since ${momentInWords(arrivedAt, { today, timeZone })}`}
-          </Link>
-          {answerBy === null ? null : <span>{`Answer due ${dueInWords(answerBy, today)}`}</span>}
-        </p>
+      {cases.map((each) => (
+        <OpenCaseLine key={each._id} of={each} today={today} />
       ))}
       <ul className={board.cards}>
         {tasks.map((task) => (

@@ -7,7 +7,7 @@ import { maxFileText, singleFileLimits } from '#contract/records/uploads'
 import { endingOf } from '#contract/text/file-ending'
 import { WrongPictureType } from '#contract/records/uploads'
 import { additionLimits, uploadPlanPicture, type PlanPicture } from '#contract/written-plans/plan-additions'
-import { textOfError } from '#web/platform/api/api-error.ts'
+import { isUnanswered, textOfError } from '#web/platform/api/api-error.ts'
 import { useUpload } from '#web/platform/api/use-upload.ts'
 import { FileField } from '#web/platform/fields/files/file-field.tsx'
 import { shrinkPicture } from '#web/platform/fields/files/shrink-picture.ts'
@@ -28,19 +28,30 @@ interface Pictures {
 export function usePictureUpload({ locationId, value, onChange }: Pictures) {
   const [problem, setProblem] = useState<string>()
   const description = useRef('')
+  /** The picture that no server received. */
+  const [unsent, setUnsent] = useState<File>()
   const upload = useUpload(uploadPlanPicture, {
     onSuccess: ({ payload }) => onChange([...value, { ...payload, text: description.current }]),
-    onError: (error) => setProblem(Object.values(error.fields)[0] ?? textOfError(error)),
+    onError: (error, { files: [file] }) => {
+      setProblem(Object.values(error.fields)[0] ?? textOfError(error))
+      if (isUnanswered(error)) setUnsent(file)
+    },
   })
+  const send = (file: File) => {
+    setProblem(undefined)
+    setUnsent(undefined)
+    upload.send({ params: { locationId }, body: {}, files: [file] })
+  }
   /** Uploads a picture. `text` is its description, if it is known. */
   const add = async (file: File, text = '') => {
     const chosen = await shrinkPicture(file)
     const refusal = pictureProblem(chosen)
-    setProblem(refusal)
     description.current = text
-    if (!refusal) upload.send({ params: { locationId }, body: {}, files: [chosen] })
+    if (!refusal) return send(chosen)
+    setProblem(refusal)
+    setUnsent(undefined)
   }
-  return { add, problem, isPending: upload.isPending }
+  return { add, problem, isPending: upload.isPending, again: unsent ? () => send(unsent) : undefined }
 }
 
 interface AdditionPicturesProps extends Omit<Pictures, 'locationId'> {
@@ -98,6 +109,11 @@ export function AdditionPictures({ value, onChange, upload, onDraw, errors }: Ad
         </>
       ) : null}
       {upload.problem ? <Problem>{upload.problem}</Problem> : null}
+      {upload.again ? (
+        <Button variant="default" onClick={upload.again}>
+          Try again
+        </Button>
+      ) : null}
     </>
   )
 }

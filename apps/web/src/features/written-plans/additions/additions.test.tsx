@@ -16,6 +16,7 @@ import {
 } from '#contract/written-plans/plan-additions'
 import type { PlanDocument } from '#contract/written-plans/written-plans'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
+import { notSavedText } from '#web/platform/api/api-error.ts'
 import { hex } from '#web/platform/testing/a-member.ts'
 import { enter } from '#web/platform/testing/enter.ts'
 import { refuse, server, type Refusal } from '#web/platform/testing/fake-server.ts'
@@ -133,6 +134,19 @@ test('a picture that is too large is refused before it is sent, and the next one
   await person.upload(dialog.getByLabelText(texts.pictures), file())
   expect(await dialog.findByRole('textbox', { name: /What does the picture show/ })).toBeTruthy()
   expect(dialog.queryByText(FileTooLarge.text)).toBeNull()
+})
+
+test('a picture that no server received is kept and sent again on request', async () => {
+  const { person, dialog } = await open([])
+  server.setReachable(false)
+  server.on(uploadPlanPicture, () => Promise.reject(new TypeError('no connection')))
+  await person.upload(await dialog.findByLabelText(texts.pictures), file())
+  expect(await dialog.findByText(notSavedText)).toBeTruthy()
+  server.setReachable(true)
+  server.on(uploadPlanPicture, () => ({ payload: plan }))
+  await person.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('textbox', { name: /What does the picture show/ })).toBeTruthy()
+  expect([dialog.queryByText(notSavedText), dialog.queryByRole('button', { name: 'Try again' })]).toEqual([null, null])
 })
 
 test('the first text has no earlier ones', async () => {

@@ -5,7 +5,7 @@ import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
-import { useIsNarrowWindow } from '#web/platform/ui/use-is-phone.ts'
+import { useIsNarrow } from '#web/platform/ui/use-is-phone.ts'
 
 import { planSearch } from '../plan-titles.ts'
 import { texts } from '../written-plan-texts.ts'
@@ -21,7 +21,7 @@ export interface Parts {
 
 /** The parts of a plan: a list that stays beside the text, or on a narrow window a list to choose from above it. */
 export function PlanContents(props: Parts) {
-  const narrow = useIsNarrowWindow()
+  const narrow = useIsNarrow()
   return (
     <nav aria-label="Contents" className={classes.contents}>
       {narrow ? <PartChoice {...props} /> : <PartList {...props} />}

@@ -19,7 +19,7 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object>
   complete?: (request: CallRequest<E>, values: Values) => Promise<CallRequest<E>>
   /** Handles an error response. If it returns true, the form shows nothing above the buttons. */
   onRefusal?: (error: ApiError) => boolean
-  /** The form-level text for an error that belongs to no field; the server's message by default. */
+  /** The form-level text for a refusal that belongs to no field; the server's message by default. Not asked if no server answered. */
   refusalText?: (error: ApiError) => string
   /** The text above the buttons while fields are invalid; none by default. */
   sentence?: (errors: FormErrors) => string | undefined

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { AnswerOf, Endpoint } from '#contract/endpoint/endpoint'
 import { Conflict } from '#contract/endpoint/errors'
 
-import { ApiError, textOfError } from '../../api/api-error.ts'
+import { ApiError, isUnanswered, textOfError } from '../../api/api-error.ts'
 import type { CallRequest } from '../../api/call.ts'
 import { useUpload, type UploadState } from '../../api/use-upload.ts'
 import type { ContractFormOptions } from './contract-form-options.ts'
@@ -61,7 +61,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (!(error instanceof ApiError)) return draft.setProblem(textOfError(error))
     if (options.onRefusal?.(error)) return
     if (error.code === Conflict.code && stale) return void staleSave.showConflict(error)
-    if (!showFieldErrors(renamed(error.fields, rename))) draft.setProblem(refusalText(error))
+    // Without an answer there are no words of the server to replace. The form says that nothing is saved yet.
+    if (!showFieldErrors(renamed(error.fields, rename))) draft.setProblem(isUnanswered(error) ? error.message : refusalText(error))
   }
   const completion = useCompletion(showRefusal)
   const pending = isPending || completion.pending

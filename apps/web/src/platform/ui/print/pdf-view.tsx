@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core'
 
-import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
-
 import classes from './pdf-view.module.css'
 import { useDelayed } from '../use-delayed.ts'
+import { Problem } from '../page/problem.tsx'
+import type { LoadedAddress } from './use-blob-address.ts'
 
 interface PdfViewProps {
-  /** An object URL; undefined while the file loads, null if loading failed. */
-  address: string | null | undefined
+  address: LoadedAddress
   title: string
   /** The name of the downloaded file. */
   name: string
@@ -18,7 +17,7 @@ interface PdfViewProps {
 /** A PDF inside the page, with a download link. Shows a message in browsers that cannot display PDFs. */
 export function PdfView({ address, title, name, purpose }: PdfViewProps) {
   if (address === undefined) return <PdfLoading />
-  if (address === null) return <p role="alert">{unexpectedErrorText}</p>
+  if (typeof address !== 'string') return <Problem>{address.problem}</Problem>
   return (
     <>
       {navigator.pdfViewerEnabled === false ? (

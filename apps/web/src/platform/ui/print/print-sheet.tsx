@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { formatMoment } from '../../format.ts'
 import { useCurrentUser } from '../../session/current.ts'
 import { placeInBody } from '../popup/place-in-body.ts'
+import { PrintMark } from './print-mark.tsx'
 import classes from './print-sheet.module.css'
 
 export interface PrintSheetProps {
@@ -33,12 +34,13 @@ export function PrintSheet({ label, kind, title, location, timeZone, printedAt, 
     <Portal target={placeInBody('printSheet')}>
       <article className={classes.sheet} aria-label={label}>
         <header className={classes.head}>
+          <PrintMark />
           <span>
             {practice ? <strong>{practice}</strong> : null}
             <br />
             {location.name}
           </span>
-          <span>{kind}</span>
+          <span className={classes.kind}>{kind}</span>
         </header>
         <h1>{title}</h1>
         {children}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { IconArrowDown, IconArrowUp, IconDots, IconFilter } from '@tabler/icons-react'
+import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 
 import { lazyPart, usePreload } from '../page/lazy-part.tsx'
 import { useLazyPopup } from '../popup/use-lazy-popup.ts'
@@ -73,11 +73,7 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }
       {compact ? null : (
         <>
           <span className={classes.cardState}>{state?.cell(row)}</span>
-          {line.length > 0 || actions || facts.length === 0 ? (
-            <Quiet mih={20} className="numbers">
-              {joined(line, row)}
-            </Quiet>
-          ) : null}
+          {line.length > 0 || actions || facts.length === 0 ? <Quiet mih={20}>{joined(line, row)}</Quiet> : null}
         </>
       )}
       {actions ? (
@@ -91,7 +87,7 @@ function RowCard<Data, Row>({ row, columns, rowKey, onOpen, actions, selection }
           {facts.map((column) => (
             <Fragment key={column.key}>
               <dt>{column.label}</dt>
-              <dd className={column.words ? undefined : 'numbers'}>{column.cell(row)}</dd>
+              <dd>{column.cell(row)}</dd>
             </Fragment>
           ))}
         </dl>
@@ -125,17 +121,26 @@ function CardActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
-/** Cards have no column headers, so sort order and column filters are selected here. */
+/** Cards have no column headers, so sort order and column filters are selected here. Several filters are behind one button, so that the cards are in sight. */
 function Tools<Data, Row>({ columns, sort, onSort }: Props<Data, Row>) {
+  const [unfolded, setUnfolded] = useState(false)
   const sortable = onSort ? columns.filter((column) => column.sortable) : []
   const filters = columns.filter((column) => column.filter)
   if (sortable.length + filters.length === 0) return null
   return (
     <Group gap={8} mb="sm">
       {onSort && sortable.length > 0 ? <SortButton sortable={sortable} sort={sort} onSort={onSort} /> : null}
-      {filters.map((column) => (
-        <Fragment key={column.key}>{column.filter?.('cards')}</Fragment>
-      ))}
+      {filters.length > 1 ? (
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filters
+        </Button>
+      ) : null}
+      {unfolded || filters.length === 1 ? filters.map((column) => <Fragment key={column.key}>{column.filter?.('cards')}</Fragment>) : null}
     </Group>
   )
 }

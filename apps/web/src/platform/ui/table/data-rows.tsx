@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 
 import { Card } from '../kit/card.tsx'
 import type { Column, DataTableProps, RowAction, Sort } from './data-table-types.ts'
@@ -68,12 +68,9 @@ function DataRow<Data, Row>({ row, columns, rowKey, onOpen, selected, actions, s
           <Tick row={row} selection={selection} />
         </td>
       ) : null}
-      {columns.map((column, index) => (
-        <td key={column.key} className={classOf(column, index)}>
-          {index === 0 ? <RowTitle row={row} column={column} onOpen={onOpen} /> : column.cell(row)}
-          {index === 0 ? column.detail?.(row) : null}
-        </td>
-      ))}
+      {columns.map((column, index) =>
+        index === 0 ? <FirstCell key={column.key} {...{ column, row, onOpen }} /> : <Cell key={column.key} {...{ column, row }} />,
+      )}
       {actions ? (
         <td className={`${classes.right} ${classes.acts}`}>
           <RowActions actions={actions(row)} />
@@ -178,8 +175,28 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-/** The first column is a name. */
-function classOf<Row>({ right, words }: Column<Row>, index: number): string | undefined {
-  if (right) return `${classes.right} numbers`
-  return words || index === 0 ? undefined : 'numbers'
+interface CellProps<Row> {
+  column: Column<Row>
+  row: Row
 }
+
+/** The name of the row. */
+const FirstCell = <Row,>({ column, row, onOpen }: CellProps<Row> & Pick<DataTableProps<unknown, Row>, 'onOpen'>) => (
+  <td>
+    <RowTitle row={row} column={column} onOpen={onOpen} />
+    {column.detail?.(row)}
+  </td>
+)
+
+function Cell<Row>({ column, row }: CellProps<Row>) {
+  const content = column.cell(row)
+  if (column.right) return <td className={`${classes.right} numbers`}>{content}</td>
+  return <td {...(hasFigures(content) ? { className: `${classes.figures} numbers` } : {})}>{content}</td>
+}
+
+/**
+ * Whether figures of equal width align the column: numbers, days and times. In anything with a hyphen, such as a name or a CAS number, the hyphen
+ * would become as wide as a digit.
+ */
+const hasFigures = (content: ReactNode) =>
+  typeof content === 'number' || (typeof content === 'string' && /^[\d\s/:.,$%+]+(?:[AP]M)?$/.test(content))

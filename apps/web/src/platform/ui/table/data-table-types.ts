@@ -14,8 +14,6 @@ export interface Column<Row> {
   detail?: (row: Row) => ReactNode
   /** Right-aligns the column, for numbers. */
   right?: boolean
-  /** Names and identifiers, such as CAS numbers. In figures of equal width, their hyphens would be as wide as digits. */
-  words?: boolean
   width?: number | string
   /**
    * The column's position in a card: the badge at the top right, part of the second line (the default), a labeled line of its own, or hidden. The

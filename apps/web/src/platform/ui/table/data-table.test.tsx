@@ -193,3 +193,17 @@ test('the count includes the total only if it differs', () => {
   expect(countText(3, 3)).toBe('3')
   expect(countText(10, 2000, false)).toBe('10 of 2,000+')
 })
+
+test.each([
+  ['11/28/2026', true],
+  ['11/28/2026 5:31 PM', true],
+  [12, true],
+  ['7681-52-9', false],
+  ['2026-10-25 9:07 AM', false],
+  ['Jean-Luc Moreau', false],
+  ['-', false],
+])('the figures of %j have equal width: %s', (content, equal) => {
+  show({ columns: [...columns, { key: 'shown', label: 'Shown', cell: () => content }] })
+  const [cell] = screen.getAllByRole('cell', { name: String(content) })
+  expect(cell?.classList.contains('numbers')).toBe(equal)
+})

@@ -17,6 +17,9 @@ export interface FilterChip {
   onRemove: () => void
 }
 
+/** An applied filter as text: "Practice Location Main Street". */
+export const chipText = ({ name, value }: FilterChip): string => `${name} ${value}`
+
 export interface FilterBarProps {
   search?: { label: string; value: string; onChange: (value: string) => void }
   /** The applied filters. */

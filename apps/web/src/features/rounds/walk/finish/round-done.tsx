@@ -27,6 +27,7 @@ export function RoundDone({ of, refused }: RoundDoneProps) {
   const { _id: personId } = useCurrentUser()
   const { timeZone } = useCurrentLocation()
   const id = keptFinishId({ ...of, personId })
+  const begun = hasBegun(of, todayAt(timeZone))
   useEffect(() => {
     void dropRow(client, { id, personId })
   }, [client, id, personId])
@@ -40,8 +41,9 @@ export function RoundDone({ of, refused }: RoundDoneProps) {
           </Button>
         </Problem>
       ))}
-      <EmptyState title={hasBegun(of, todayAt(timeZone)) ? 'This round is done' : 'This round has not begun'} action={<AllRounds />}>
+      <EmptyState title={begun ? 'Nothing to check here' : 'This round has not begun'} action={<AllRounds />}>
         Nothing of it is open for you now.
+        {begun ? ' It is done, or what is left is somebody else’s task.' : null}
       </EmptyState>
     </Screen>
   )

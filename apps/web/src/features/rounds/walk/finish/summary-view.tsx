@@ -8,7 +8,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 import { tallyOf, type ShownStop } from '../stop-state.ts'
-import { nameAndPlace, notSentWords, resultInWords, tallyWords } from '../stop-words.ts'
+import { nameAndPlace, notSentWords, notStoredText, resultInWords, tallyWords } from '../stop-words.ts'
 import { useFinish } from './use-finish.ts'
 import classes from '../walk.module.css'
 import type { WalkOf } from '../use-walk.ts'
@@ -51,7 +51,11 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
           </Rows>
         ) : null}
         {notSent > 0 ? (
-          <Note title={notSentWords(notSent)}>They are kept on this device and are sent when the connection is back.</Note>
+          <Note title={notSentWords(notSent)}>
+            {stops.some(({ onlyHere }) => onlyHere)
+              ? notStoredText
+              : 'They are kept on this device and are sent when the connection is back.'}
+          </Note>
         ) : null}
         {waits ? (
           <Note title="Finished on this device only">

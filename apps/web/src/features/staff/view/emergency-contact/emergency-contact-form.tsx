@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getEmergencyContact, saveEmergencyContact } from '#contract/account/emergency-contacts'
 import { unexpectedSaveErrorText } from '#contract/endpoint/unexpected-error'
 import type { StaffMember } from '#contract/staff/staff'
-import { unansweredOr, type ApiError } from '#web/platform/api/api-error.ts'
+import type { ApiError } from '#web/platform/api/api-error.ts'
 import { parseResponse } from '#web/platform/api/parse-response.ts'
 import { PhoneField } from '#web/platform/fields/phone/phone-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
@@ -37,7 +37,7 @@ export function EmergencyContactForm({ member, initial, revision, onDone }: Emer
       showSuccess('Contact details has successfully updated')
       onDone()
     },
-    refusalText: (error) => unansweredOr(error, unexpectedSaveErrorText),
+    refusalText: () => unexpectedSaveErrorText,
     stale: {
       text: 'Somebody has changed this record in the meantime.',
       loadSaved: async ({ details }: ApiError) => {

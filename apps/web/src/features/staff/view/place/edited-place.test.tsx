@@ -26,8 +26,14 @@ test('position and role are changed in place for the shown location only, togeth
   asAdminOf(aMember({ ...atHarborToo, safetyEquipments: [gown, given, gloves] }))
   server.on(rolesByLocation, ({ params }) => ({
     payload: [
-      { value: role, label: 'Clinical staff', location: params.locationId[0] ?? '', defaultEquipment: [gloves, gown] },
-      { value: hex('6'), label: 'Provider', location: params.locationId[0] ?? '', defaultEquipment: [mask, gloves] },
+      {
+        value: role,
+        label: 'Clinical staff',
+        location: params.locationId[0] ?? '',
+        defaultEquipment: [gloves, gown],
+        usuallyAtRisk: false,
+      },
+      { value: hex('6'), label: 'Provider', location: params.locationId[0] ?? '', defaultEquipment: [mask, gloves], usuallyAtRisk: false },
     ],
   }))
   let refusing = true
@@ -70,7 +76,13 @@ test('a conflicting change is shown in the form, the input is kept, and saving w
   asAdminOf(stored)
   server.on(getStaffMember, () => ({ payload: stored }))
   server.on(rolesByLocation, () => ({
-    payload: [role, hex('6')].map((value, index) => ({ value, label: `Role ${index}`, location: ids.location, defaultEquipment: [] })),
+    payload: [role, hex('6')].map((value, index) => ({
+      value,
+      label: `Role ${index}`,
+      location: ids.location,
+      defaultEquipment: [],
+      usuallyAtRisk: false,
+    })),
   }))
   const conflict = 'This has been changed in the meantime.'
   server.on(updateRoleAndPosition, ({ body }) =>

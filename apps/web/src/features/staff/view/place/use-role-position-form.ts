@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { getStaffMember, listStaff, rolesByLocation, type RoleOption, type StaffMember } from '#contract/staff/staff'
 import { updateRoleAndPosition } from '#contract/staff/staff-changes'
+import { isUnanswered } from '#web/platform/api/api-error.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { useCurrentUser, useReloadCurrent } from '#web/platform/session/current.ts'
@@ -11,8 +12,8 @@ import { equipmentOfRole, withRoleChanged } from '../../equipment-of-role.ts'
 import { draftAt, type Draft } from './use-role-position.ts'
 
 /**
- * Changes position and role at one location in place (STAFFVIEW-018 to 027). A failed save keeps the input. Only two errors are shown: the rejected
- * removal of the last administrator (STAFFVIEW-026, 027) and a conflict with someone else's change.
+ * Changes position and role at one location in place (STAFFVIEW-018 to 027). A failed save keeps the input. Two refusals are shown: the rejected
+ * removal of the last administrator (STAFFVIEW-026, 027) and a conflict with someone else's change. So is that no server answered.
  */
 export function useRolePositionForm({
   member: opened,
@@ -37,7 +38,7 @@ export function useRolePositionForm({
       showSuccess('User has successfully updated')
       if (member._id === user._id) await reload()
     },
-    onRefusal: ({ status }) => status !== 409,
+    onRefusal: (error) => error.status !== 409 && !isUnanswered(error),
     stale: {
       loadSaved: async () => {
         const { data } = await refetch()

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { getTraining, saveProgress } from '#contract/training/training'
 import { call } from '#web/platform/api/call.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
+import { clearToken } from '#web/platform/session/token.ts'
 import { ids } from '#web/platform/testing/people.ts'
 import { server } from '#web/platform/testing/fake-server.ts'
 
@@ -11,6 +12,8 @@ import { aVideo, newHireVideo, serveTraining } from '../../testing/training.ts'
 import { sendReport } from './send-report.ts'
 
 test('a report contains the number of videos of its kind and the person who watches', async () => {
+  document.cookie = 'token=t; Path=/'
+  onTestFinished(clearToken)
   serveTraining([aVideo(), aVideo({ eTag: 'osha-02-v1' }), newHireVideo])
   const client = new QueryClient()
   const params = { userId: ids.user }
