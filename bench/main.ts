@@ -5,7 +5,7 @@ import { createProgress } from '#api/platform/progress'
 import { administration } from './administration/administration.ts'
 import { apiOverhead } from './load/api-overhead.ts'
 import { binder } from './load/binder.ts'
-import { phone } from './phone/phone.ts'
+import { coldScreens, phone } from './phone/phone.ts'
 import { assistant } from './assistant.ts'
 import { attacks } from './attacks.ts'
 import { clicking } from './load/clicking.ts'
@@ -19,8 +19,10 @@ import { search } from './load/search.ts'
 import { planAsPdf } from './plan-pdf.ts'
 import { buildSample, copiedId, copySample, signIn, updateStatistics } from './practices.ts'
 import { rounds } from './rounds/rounds.ts'
+import { savedPages } from './saved-pages.ts'
 import { sds } from './sheets/sds.ts'
 import { secondStart } from './second-start.ts'
+import { signIns } from './sign-in/sign-in.ts'
 import { signInSize } from './sign-in-size.ts'
 import { openSite } from './site.ts'
 import { training } from './training.ts'
@@ -49,13 +51,16 @@ const progress = createProgress()
 
 const groups: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   pages: async () => [...(await progress.step('Size of the pages', signInSize)), ...(await progress.step('A plan as a PDF', planAsPdf))],
-  phone: () => phone({ every: values.quick ? 10 : 1 }, progress),
+  phone: () => phone(progress),
+  screens: () => coldScreens({ every: values.quick ? 10 : 1 }, progress),
   start: async () => [await progress.step('Second start', secondStart), await progress.step('Demonstration', demonstration)],
   practices,
   search: () => search(values.quick ? { records: 500, requests: 3 } : { records: 20_000, requests: 40 }, progress),
   binder: () => binder(values.quick ? { records: 50, files: 10, requests: 20 } : { records: 500, files: 200, requests: 300 }, progress),
   rounds: () => rounds(values.quick ? { requests: 40, walkers: 3 } : { requests: 300, walkers: 6 }, progress),
   sds: () => sds({ sheets: scale.sheets, requests: values.quick ? 3 : 20 }, progress),
+  'saved-pages': () => savedPages({ practices: values.quick ? 5 : 2_000 }, progress),
+  'sign-in': () => signIns({ pairs: values.quick ? 20 : 200 }, progress),
   training: () => training(values.quick ? { visitors: 20, reports: 1 } : { visitors: 500, reports: 6 }, progress),
   assistant: () => assistant({ every: values.quick ? 20 : 1 }, progress),
   attacks: () => attacks(values.quick ? { binders: 20, readings: 10 } : { binders: 400, readings: 100 }, progress),
@@ -92,11 +97,17 @@ async function practices(): Promise<Measurement[]> {
 }
 
 const { only } = values
-/** `growth` fills a database for half an hour, so it only runs if it is asked for. */
-const everything = Object.entries(groups).flatMap(([name, group]) => (name === 'growth' ? [] : [group]))
+/** These work for a quarter of an hour or longer, so they only run if they are asked for. */
+const long = ['growth', 'saved-pages']
+const everything = Object.entries(groups).flatMap(([name, group]) => (long.includes(name) ? [] : [group]))
 const chosen = only === undefined ? everything : [groups[only] ?? unknownGroup(only)]
 const measurements: Measurement[] = []
-for (const group of chosen) measurements.push(...(await group()))
+for (const group of chosen) {
+  const rows = await group()
+  measurements.push(...rows)
+  // A later group that fails, or is interrupted, does not take these figures with it.
+  if (chosen.length > 1) progress.line(`\n${table(rows)}\n`)
+}
 
 progress.line(`\n${table(measurements)}`)
 process.exit(measurements.some((one) => one.ok === false) ? 1 : 0)

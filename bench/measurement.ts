@@ -13,16 +13,26 @@ interface Budget {
   unit: string
 }
 
-/** @throws if nothing could exceed the budget: such a row is a `figure`. */
+/** A value that could not be measured, such as the slowest of no requests, exceeds its budget. @throws if nothing could exceed the budget: such a row is a `figure`. */
 export function atMost(what: string, { measured, limit, unit }: Budget): Measurement {
   if (unit === '%' && limit >= 100) throw new Error(`"${what}" cannot exceed its budget.`)
-  return { what, budget: `≤ ${limit} ${unit}`.trim(), measured: `${rounded(measured)} ${unit}`.trim(), ok: measured <= limit }
+  return {
+    what,
+    budget: `≤ ${limit} ${unit}`.trim(),
+    measured: `${rounded(measured)} ${unit}`.trim(),
+    ok: Number.isFinite(measured) && measured <= limit,
+  }
 }
 
-/** @throws if nothing could fall below the budget: such a row is a `figure`. */
+/** Like `atMost`, for a lower limit. @throws if nothing could fall below the budget: such a row is a `figure`. */
 export function atLeast(what: string, { measured, limit, unit }: Budget): Measurement {
   if (limit <= 0) throw new Error(`"${what}" cannot fall below its budget.`)
-  return { what, budget: `≥ ${limit} ${unit}`.trim(), measured: `${rounded(measured)} ${unit}`.trim(), ok: measured >= limit }
+  return {
+    what,
+    budget: `≥ ${limit} ${unit}`.trim(),
+    measured: `${rounded(measured)} ${unit}`.trim(),
+    ok: Number.isFinite(measured) && measured >= limit,
+  }
 }
 
 /** A share in percent without a budget. */

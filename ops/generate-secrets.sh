@@ -7,7 +7,7 @@ secret() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 umask 077
 cat > "$file" <<VALUES
 SITE=safety.example.com
-IMAGE=localhost/safepractice:latest
+IMAGE=localhost/safepractice:0.1.0
 APP_SECRET=$(secret)
 SUPERUSER_PASSWORD=$(secret)
 OWNER_PASSWORD=$(secret)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getBinderPdf, listBinders, makeBinder } from '#contract/inspection-binders/inspection-binders'
@@ -21,6 +22,12 @@ interface Scale {
 
 const fileBytes = 1_000_000
 
+/** How often the page reads the state of a binder, in milliseconds. */
+const pageReadsEvery = 2_000
+
+/** Of `/proc`, on every Linux that Node supports. */
+const ticksPerSecond = 100
+
 /** Measures how a binder for an inspection is made: its time, the memory of the server, and how long a colleague waits meanwhile. */
 export async function binder({ records, files, requests }: Scale, progress: Progress): Promise<Measurement[]> {
   const site = await openSite()
@@ -37,28 +44,41 @@ export async function binder({ records, files, requests }: Scale, progress: Prog
     const client = caller(site.product.url, 1)
     // The first binder and the first requests fill the caches.
     await progress.step('First binder', () => made(site, maria))
-    const before = await times(client, dana, (count) => count < requests)
-    const server = site.product.child.pid
+    await reads(client, dana, (count) => count < requests)
+    const server = process.platform === 'linux' ? site.product.child.pid : undefined
+    const used = server ? answeringSeconds(server) : 0
+    await progress.step('Binder without other work', () => made(site, maria))
+    const alone = server ? answeringSeconds(server) - used : 0
+    const before = await reads(client, dana, (count) => count < requests)
     const resident = server ? residentOf(server) : 0
     let [highest, ready] = [resident, false]
     const meanwhile = progress.step('Binder', async () => {
-      const seconds = await made(site, maria)
+      const result = await made(site, maria)
       ready = true
-      return seconds
+      return result
     })
-    const during = await times(client, dana, () => {
+    const during = await reads(client, dana, () => {
       if (server) highest = Math.max(highest, residentOf(server))
       return !ready
     })
-    const seconds = await meanwhile
+    const { seconds, readyAt } = await meanwhile
     client.close()
     const what = `binder of ${records} records and ${files} files`
-    const [quiet, busy] = [percentile(before, 0.95), percentile(during, 0.95)]
+    const p95 = (some: readonly Read[]) =>
+      percentile(
+        some.map(({ milliseconds }) => milliseconds),
+        0.95,
+      )
+    const [quiet, busy] = [p95(before), p95(during.filter(({ begunAt }) => begunAt < readyAt))]
+    const linuxOnly = 'is read from /proc, which only Linux has'
     return [
       atMost(what, { measured: seconds, limit: 60, unit: 's' }),
-      server && process.platform === 'linux'
+      server
         ? atMost(`${what}: memory of the server`, { measured: highest - resident, limit: 256, unit: 'MB more' })
-        : notMeasured(`${what}: memory of the server`, 'is read from /proc, which only Linux has'),
+        : notMeasured(`${what}: memory of the server`, linuxOnly),
+      server
+        ? atMost(`${what}: processor time of the thread that answers requests`, { measured: alone, limit: 1, unit: 's' })
+        : notMeasured(`${what}: processor time of the thread that answers requests`, linuxOnly),
       figure('dashboard of a colleague before it, p95', `${quiet.toFixed(1)} ms`),
       atMost('dashboard of a colleague meanwhile, p95', { measured: (busy / quiet - 1) * 100, limit: 10, unit: '% more' }),
     ]
@@ -97,11 +117,10 @@ const addRecords = ({ owner }: Site, { locationId }: Visitor, { records, files }
     )
   })
 
-/** Makes a binder and waits until it is ready. Returns the seconds. */
-async function made(site: Site, { token, locationId }: Visitor): Promise<number> {
+/** Makes a binder, reads its state as often as the page does, and downloads the PDF. */
+async function made(site: Site, { token, locationId }: Visitor): Promise<{ seconds: number; readyAt: number }> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const at = (path: string) => `${site.product.url}${path}`
-  const begun = performance.now()
   const asked = await fetch(at(urlOf(makeBinder, { params: { locationId } })), {
     method: 'POST',
     headers,
@@ -112,25 +131,42 @@ async function made(site: Site, { token, locationId }: Visitor): Promise<number>
   for (;;) {
     const listed = await (await fetch(at(urlOf(listBinders, { params: { locationId } })), { headers })).json()
     const found = listed.payload.binders.find(({ _id }: { _id: string }) => _id === payload._id)
-    if (found?.state === 'ready') break
     if (found?.state === 'failed') throw new Error('The binder failed.')
-    await sleep(100)
+    if (found?.state === 'ready') {
+      const pdf = await fetch(at(urlOf(getBinderPdf, { params: { binderId: payload._id } })), { headers })
+      if (!pdf.ok) throw new Error(`The PDF was answered with ${pdf.status}.`)
+      await pdf.arrayBuffer()
+      const readyAt = Date.parse(found.finishedAt)
+      return { seconds: (readyAt - Date.parse(found.requestedAt)) / 1_000, readyAt }
+    }
+    await sleep(pageReadsEvery)
   }
-  const seconds = (performance.now() - begun) / 1_000
-  const pdf = await fetch(at(urlOf(getBinderPdf, { params: { binderId: payload._id } })), { headers })
-  if (!pdf.ok) throw new Error(`The PDF was answered with ${pdf.status}.`)
-  await pdf.arrayBuffer()
-  return seconds
 }
 
-/** The milliseconds of one read of the dashboard after the other. */
-async function times({ get }: Caller, { token, userId, locationId }: Visitor, goesOn: (count: number) => boolean): Promise<number[]> {
+interface Read {
+  /** Milliseconds since 1970. */
+  begunAt: number
+  milliseconds: number
+}
+
+/** One read of the dashboard after the other. */
+async function reads({ get }: Caller, { token, userId, locationId }: Visitor, goesOn: (count: number) => boolean): Promise<Read[]> {
   const path = urlOf(listUserTasks, { params: { userId, locationId } })
-  const found: number[] = []
+  const found: Read[] = []
   while (goesOn(found.length)) {
+    const begunAt = Date.now()
     const { status, milliseconds } = await get(path, token)
     if (status !== 200) throw new Error(`${path} answered ${status}.`)
-    found.push(milliseconds)
+    found.push({ begunAt, milliseconds })
   }
   return found
+}
+
+/** The seconds of processor time that the thread of a process that answers requests has used. */
+function answeringSeconds(pid: number): number {
+  const [user, system] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) / ticksPerSecond
 }

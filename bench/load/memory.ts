@@ -17,9 +17,9 @@ export async function memory(
 ): Promise<Measurement[]> {
   const server = site.product.child.pid
   if (process.platform !== 'linux' || !server) return [notMeasured('memory', 'is read from /proc, which only Linux has')]
-  await requests(site, visitors, some)
+  await openScreens(site, visitors, some)
   const afterSome = residentOf(server)
-  await requests(site, visitors, many - some)
+  await openScreens(site, visitors, many - some)
   const afterMany = residentOf(server)
   const database = databasePid(site.dataDir)
   return [
@@ -29,7 +29,8 @@ export async function memory(
   ]
 }
 
-async function requests(site: Site, visitors: readonly Visitor[], amount: number): Promise<void> {
+/** Sends this many requests over all screens. @throws if one of them fails. */
+export async function openScreens(site: Site, visitors: readonly Visitor[], amount: number): Promise<void> {
   const mixed = visitors
     .slice(0, 20)
     .flatMap((visitor) => everyScreen.map((screen) => ({ path: screen(visitor), headers: { authorization: `Bearer ${visitor.token}` } })))

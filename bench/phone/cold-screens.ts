@@ -26,14 +26,19 @@ export async function measureColdScreens(
   progress: Progress,
 ): Promise<Measurement[]> {
   const screens: Screen[] = []
+  const unopened: Measurement[] = []
   for (const [index, [path, visits]] of Object.entries(openedScreens).entries())
     for (const opened of index % every === 0 ? visits : []) {
       const name = `${path} as ${opened.by}`
-      screens.push({ name, seen: await progress.step(name, () => openCold(newPhone, site, path, opened)) })
+      try {
+        screens.push({ name, seen: await progress.step(name, () => openCold(newPhone, site, path, opened)) })
+      } catch (problem) {
+        unopened.push(failedRow(name, problem))
+      }
     }
   const slowest = screens.toSorted((a, b) => b.seen.largest - a.seen.largest).slice(0, 3)
   const names = slowest.map(({ name, seen }) => `${name} ${seen.largest.toFixed(2)} s`)
-  return [...screens.map(rowOf), figure('cold on a slow phone: the slowest screens', names.join(', '))]
+  return [...screens.map(rowOf), ...unopened, figure('cold on a slow phone: the slowest screens', names.join(', '))]
 }
 
 async function openCold(
@@ -45,9 +50,12 @@ async function openCold(
   const visits: Visit[] = []
   do {
     const phone = await newPhone()
-    if (by !== 'stranger') await phone.context.addCookies([{ name: 'token', value: tokens[by], url }])
-    visits.push(await visit(phone, url + filled(path + query, known), loaded))
-    await phone.context.close()
+    try {
+      if (by !== 'stranger') await phone.context.addCookies([{ name: 'token', value: tokens[by], url }])
+      visits.push(await visit(phone, url + filled(path + query, known), loaded))
+    } finally {
+      await phone.context.close()
+    }
   } while (visits.length < rounds && !isWithin(visits[0]))
   return medianVisit(visits)
 }
@@ -58,6 +66,14 @@ const filled = (address: string, known: Known) =>
 
 const isWithin = (seen: Visit | undefined) =>
   seen !== undefined && seen.largest <= limits.seconds && seen.requests <= limits.requests && seen.moved <= limits.moved
+
+/** A screen that did not load, and the first line of the reason. The other screens are still measured. */
+const failedRow = (name: string, problem: unknown): Measurement => ({
+  what: `cold on a slow phone: ${name}`,
+  budget: 'opens',
+  measured: `failed: ${String(problem).split('\n', 1)[0] ?? ''}`,
+  ok: false,
+})
 
 function rowOf({ name, seen }: Screen): Measurement {
   const { largest, shown, requests, kilobytes, moved } = seen

@@ -10,6 +10,7 @@ import { people, type Known } from './screens.ts'
 /** The running product with the demonstration, a session of each person who opens screens, and the ids in their addresses. */
 export interface DemonstrationSite {
   url: string
+  dataDir: string
   tokens: Readonly<Record<keyof typeof people, string>>
   known: Known
 }
@@ -29,8 +30,9 @@ export async function withDemonstration<T>(work: (site: DemonstrationSite) => Pr
     ])
     return await work({
       url,
+      dataDir: folder.path,
       tokens: { administrator, staff, debtor },
-      known: await findIds({ url, token: administrator, dataDir: folder.path }),
+      known: await findIds({ url, dataDir: folder.path }),
     })
   } finally {
     await product.end()
@@ -41,7 +43,9 @@ async function signIn(url: string, username: string): Promise<string> {
   return SignedIn.parse(await send(url + login.path, { body: { username, password: testPassword } })).token
 }
 
-async function findIds({ url, token, dataDir }: { url: string; token: string; dataDir: string }): Promise<Known> {
+/** The ids in the addresses of a running product with the demonstration. Plans a group training. */
+export async function findIds({ url, dataDir }: { url: string; dataDir: string }): Promise<Known> {
+  const token = await signIn(url, people.administrator)
   const owner = connect({ ...databaseOf(dataDir), max: 1 })
   try {
     const found = await owner.system('the bench looks up its addresses', async ({ client }) => {
@@ -57,7 +61,7 @@ async function findIds({ url, token, dataDir }: { url: string; token: string; da
     })
     if (!found) throw new Error('The demonstration has no such location.')
     const { location, practice, users } = found
-    const body = { videos: ['osha-14-v3'], users, trainingName: 'Bench', location, practice }
+    const body = { videos: ['osha-14-v3'], users, trainingName: `Bench, ${Date.now()}`, location, practice }
     const created = createGroupTraining.response.parse(await send(url + createGroupTraining.path, { token, body }))
     return { ...found, group: created.payload.insertedId }
   } finally {

@@ -5,21 +5,29 @@ import type { Measurement } from '../measurement.ts'
 import { root } from '../site.ts'
 import { measureArrival } from './arrival.ts'
 import { measureColdScreens } from './cold-screens.ts'
-import { withDemonstration } from './demonstration-site.ts'
+import { withDemonstration, type DemonstrationSite } from './demonstration-site.ts'
 import { measureInteractions } from './interactions.ts'
-import { onSlowPhone } from './slow-phone.ts'
+import { measureRoundWalk } from './round-walk.ts'
+import { onSlowPhone, type NewPhone } from './slow-phone.ts'
 
-/**
- * Measures how the pages load and respond on a slow phone, with the demonstration, the built pages and a real browser. Opens one screen of `every`.
- * Builds the pages first if their sources have changed.
- */
-export async function phone(scale: { every: number }, progress: Progress): Promise<Measurement[]> {
+/** Measures how the first pages load and respond on a slow phone, with the demonstration, the built pages and a real browser. */
+export const phone = (progress: Progress): Promise<Measurement[]> =>
+  onDemonstration('pages on a slow phone', progress, async (newPhone, site) => [
+    ...(await progress.step('Sign-in and dashboard', () => measureArrival(newPhone, site))),
+    ...(await progress.step('Page under a hand', () => measureInteractions(newPhone, site))),
+    ...(await progress.step('Round of twelve stops', () => measureRoundWalk(newPhone, site))),
+  ])
+
+/** Opens the screens on the same phone, one of `every`. */
+export const coldScreens = (scale: { every: number }, progress: Progress): Promise<Measurement[]> =>
+  onDemonstration('screens on a slow phone', progress, (newPhone, site) => measureColdScreens(newPhone, site, scale, progress))
+
+/** Builds the pages first if their sources have changed. */
+async function onDemonstration(
+  what: string,
+  progress: Progress,
+  measure: (newPhone: NewPhone, site: DemonstrationSite) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
   await progress.step('Pages', () => buildWeb(root, viteBuild(root)))
-  return onSlowPhone('pages on a slow phone', (newPhone) =>
-    withDemonstration(async (site) => [
-      ...(await progress.step('Sign-in and dashboard', () => measureArrival(newPhone, site))),
-      ...(await progress.step('Page under a hand', () => measureInteractions(newPhone, site))),
-      ...(await measureColdScreens(newPhone, site, scale, progress)),
-    ]),
-  )
+  return onSlowPhone(what, (newPhone) => withDemonstration((site) => measure(newPhone, site)))
 }

@@ -69,6 +69,8 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/features/staff/employment/works-elsewhere.ts':
     'sessions end, and names change, only where the person has no other practice',
   'apps/api/src/features/public-page/read-published-page.ts': 'a secret address is all that is known of its location',
+  'apps/api/src/features/public-page/saved-copy/save-pages.ts': 'the job looks for the public pages of every practice',
+  'apps/api/src/features/public-page/saved-copy/examine-copies.ts': 'the doctor looks at the saved copies of every practice',
   'apps/api/src/features/reminders/calendar-feed.ts': 'a calendar address is all that is known of its owner',
   'apps/api/src/features/sds/reference-sheets/store-reference-sheets.ts': 'the catalogue belongs to no practice',
   'apps/api/src/features/sds/operator/import-catalog.ts': 'the catalogue belongs to no practice',

@@ -7,7 +7,8 @@ const timed: Record<string, string> = {
   'apps/api/src/platform/pdf/make-pdf.test.ts': 'the reader leaves during or before the drawing, with the same result',
   'apps/api/src/start/interrupted-start.test.ts': 'looks for a lock until it waits, or until the product has ended',
   'apps/api/src/start/start.test.ts': 'measures that the drain is not too short',
-  'apps/api/src/start/testing/start-product.ts': 'looks for an answer until there is one, or until the product has ended',
+  'apps/api/src/start/testing/start-product.ts':
+    'looks for an answer until there is one, or until the product has ended; kills one that hangs',
   'apps/api/src/testing/raw-server.ts': 'names the bytes after which a connection stays open',
   'apps/api/src/tests/durability.test.ts': 'kills at random moments',
   'apps/web/src/app/session/session-end.test.tsx': 'leaves time for reads that must not happen',

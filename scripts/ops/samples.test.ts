@@ -13,6 +13,11 @@ import { loadConfig } from '../../apps/api/src/config.ts'
 import { configSchema } from '../../apps/api/src/platform/config-schema.ts'
 import { defaultLimits } from '../../apps/api/src/platform/server-limits.ts'
 import { migrationAddresses } from '../../apps/api/src/start/migration-addresses.ts'
+import { pathOfSticker } from '../../apps/api/src/data/checked-items/sticker.ts'
+import { pathOf as pathOfCertificate } from '../../apps/api/src/features/certificates/certificate-address.ts'
+import { pathOfShare } from '../../apps/api/src/features/inspection-binders/shares/share-path.ts'
+import { pathOf } from '../../apps/api/src/features/public-page/page-address.ts'
+import { freeTextQueries } from './free-text-queries.ts'
 import { serverMemory, serverMemoryPools } from '../bootstrap/server-memory.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -134,6 +139,17 @@ test('the image and the unit start the server as npm start does, and give it tim
   expect(compose.services.one?.stop_grace_period).toBe('20s')
 })
 
+test('every image of the samples names a version, and ours that of this release', () => {
+  const named = Object.values(compose.services).map(({ image }) => image)
+  const builder = /^ARG BUILDER=(\S+)$/m.exec(read('Containerfile'))?.[1] ?? ''
+  const others = [...named.filter((image) => !image.startsWith('${IMAGE')), builder]
+  expect(others).toHaveLength(5)
+  expect(others.filter((image) => !/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-\w+)?$/.test(image))).toEqual([])
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')))
+  expect(generatedSecrets().variables['IMAGE']).toBe(`localhost/safepractice:${version}`)
+  expect(read('docs/operations/install.md')).toContain(`--tag safepractice:${version} .`)
+})
+
 test('the build of the image gets everything that a build contains', () => {
   const ignored = read('.containerignore').split('\n')
   expect(
@@ -141,4 +157,53 @@ test('the build of the image gets everything that a build contains', () => {
       ignored.includes(name),
     ),
   ).toEqual([])
+})
+
+test('the firewall lets people search for anything, and lets every method and body of the contract through', () => {
+  const profile = read('ops/waf.conf')
+  const free = new Set([...contract.values()].flatMap(freeTextQueries))
+  expect([...profile.matchAll(/OWASP_CRS;ARGS:(\w+)/g)].map(([, name]) => name)).toEqual([...free].toSorted())
+  const methods = new Set(['HEAD', ...[...contract.values()].map(({ method }) => method)])
+  expect(/allowed_methods=([A-Z ]+)'/.exec(profile)?.[1]?.split(' ').toSorted()).toEqual([...methods].toSorted())
+  const limit = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(profile)?.[1])
+  const largestWithoutFiles = Math.max(...[...contract.values()].map(({ maxBodyBytes = 0 }) => maxBodyBytes))
+  expect(limit('SecRequestBodyLimit')).toBe(32 * mega)
+  expect(limit('SecRequestBodyNoFilesLimit')).toBeGreaterThan(largestWithoutFiles)
+  expect(profile).not.toMatch(/^SecAuditLog/m)
+  expect(read('ops/nginx.conf')).toContain('# modsecurity_rules_file /etc/nginx/safepractice-waf.conf;')
+})
+
+test('the logs of nginx and Caddy contain no secret of an address, and no query', () => {
+  const nginx = read('ops/nginx.conf')
+  const hidden = new RegExp(`^${/~\^\(\?<safepractice_place>(\S+)\) +\$/.exec(nginx)?.[1] ?? '$'}`)
+  const ofContract = [...contract.values()].flatMap(({ path }) => (/:(?:secret|code|token)\b/.test(path) ? [path] : []))
+  expect(ofContract.length).toBeGreaterThan(2)
+  const paths = [
+    ...ofContract,
+    pathOf('x'),
+    pathOfSticker('x'),
+    pathOfShare('x'),
+    pathOfCertificate('x'),
+    '/oc/x',
+    '/safepractice/emergency/e/x/index.html',
+  ]
+  expect(paths.filter((path) => !hidden.test(path))).toEqual([])
+  for (const path of ['/', '/api/v2/session', '/equipment/x', '/api/v2/scanned', '/b']) expect(hidden.test(path), path).toBe(false)
+  expect(/log_format safepractice ([^;]*);/.exec(nginx)?.[1]).not.toMatch(/\$(?:request\b|request_uri|uri|args|http_)/)
+  expect([...nginx.matchAll(/^ +(?:access_log|error_log) ([^;]+);/gm)].map(([, where]) => where)).toEqual([
+    'off',
+    '/var/log/nginx/safepractice.log safepractice',
+    '/var/log/nginx/safepractice-error.log crit',
+    '/dev/null emerg',
+    '/dev/null emerg',
+  ])
+  expect(read('ops/Caddyfile')).toMatch(/fields \{\s+request>uri delete\s+request>headers delete\s+\}/)
+})
+
+test('each proxy serves the saved copies below /e/, and only from their folder', () => {
+  expect(read('ops/nginx.conf')).toMatch(/location \/e\/ \{[^}]*error_page 502 503 504 = @saved;/)
+  expect(read('ops/nginx.conf')).toMatch(/location @saved \{\s+root \/var\/lib\/safepractice\/files\/emergency;/)
+  expect(read('ops/haproxy.cfg')).toMatch(/use_backend safepractice_saved if \{ path_beg \/e\/ \}.*nbsrv\(safepractice_servers\) eq 0/)
+  expect(read('ops/Caddyfile')).toContain('{$SAVED:/var/lib/safepractice/files/emergency}')
+  expect(compose.services['proxy']?.environment).toMatchObject({ SAVED: '/files/safepractice/emergency' })
 })

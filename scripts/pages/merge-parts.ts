@@ -6,7 +6,7 @@ export interface Part {
 }
 
 /** What one request more costs: the kilobytes that could be transferred meanwhile. */
-const requestCosts = 3
+const requestCosts = 2.7
 
 /**
  * Merges parts into files. Two are merged as long as the requests saved are worth more than what users then load in vain, and unless the new file and

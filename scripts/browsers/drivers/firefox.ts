@@ -28,14 +28,24 @@ export async function startFirefox(folder: string): Promise<Driver> {
       'media.autoplay.default': 0,
     },
   })
-  const [first] = await browser.pages()
-  const page = first ?? (await browser.newPage())
+  // A busy Firefox may still replace the tab that it starts with.
+  const page = await browser.newPage()
   return {
     name: `Firefox ${(await browser.version()).replace(/^\D*/, '')}`,
     downloads,
     tab: await tabOf(page),
     [Symbol.asyncDispose]: () => browser.close(),
   }
+}
+
+/**
+ * Whether Firefox notes that a file was broken off on its way through the service worker. It does so for each file that a page was still loading ahead
+ * when it was left, and calls that an unexpected error. A file that loads now was broken off; one that does not load is broken.
+ */
+async function isBrokenOff(error: string, loads: (address: string) => Promise<boolean>): Promise<boolean> {
+  const [, address] =
+    /Failed to load ‘(.+?)’\. A ServiceWorker intercepted the request and encountered an unexpected error/.exec(error) ?? []
+  return address !== undefined && loads(address)
 }
 
 async function tabOf(page: Page): Promise<Tab> {
@@ -77,7 +87,13 @@ async function tabOf(page: Page): Promise<Tab> {
     choose: async (query, path) => ((await found(query)) as ElementHandle<HTMLInputElement>).uploadFile(path),
     resize: (size) => page.setViewport(size),
     screenshot: () => page.screenshot(),
-    errors: async () => noted.splice(0),
+    errors: async () => {
+      const found = noted.splice(0)
+      const loads = async (address: string) =>
+        (await page.evaluate(async (one) => (await fetch(one)).ok, address).catch(() => false)) === true
+      const kept = await Promise.all(found.map(async (error) => !(await isBrokenOff(error, loads))))
+      return found.filter((_, index) => kept[index])
+    },
     forgetCookies: async () => page.browserContext().deleteCookie(...(await page.browserContext().cookies())),
   }
 }

@@ -64,7 +64,10 @@ function tabOf(session: Session): Tab {
   }
   const sought = async (query: Query): Promise<ElementReference | null> => {
     await prepare()
-    return (await run(seek, query)) as unknown as ElementReference | null
+    // An element that the page replaces before its reference exists is looked for again.
+    return (await run(seek, query).catch((problem: unknown) =>
+      String(problem).includes('stale element reference') ? null : Promise.reject(problem),
+    )) as unknown as ElementReference | null
   }
   const found = async (query: Query): Promise<string> => {
     const element = await sought(query)
@@ -79,7 +82,12 @@ function tabOf(session: Session): Tab {
     },
     run,
     shows: async (query) => (await sought(query)) !== null,
-    press: async (query) => void (await session.post(`/element/${await found(query)}/click`)),
+    press: async (query) => {
+      const element = await found(query)
+      await session.post(`/element/${element}/click`).catch((cause: unknown) => {
+        throw new Error(`${describe(query)} cannot be pressed: ${String(cause)}`, { cause })
+      })
+    },
     type: async (query, text) => {
       const field = await found(query)
       await session.post(`/element/${field}/clear`)

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { inside, role } from '../page/query.ts'
-import { pressWhenShown, until, untilShown, untilStill, type Visit } from './visit.ts'
+import { until, untilShown, untilStill, type Visit } from './visit.ts'
 
 /** Opens the certificate of the yearly training, and downloads its file. */
 export async function printCertificate({ tab, url, driver }: Visit): Promise<void> {
   await tab.open(`${url}/training`)
-  await pressWhenShown(tab, role('button', { name: 'Certificate of the yearly training' }))
+  const button = role('button', { name: 'Certificate of the yearly training' })
+  await untilShown(tab, button)
+  await untilStill(tab)
+  await tab.press(button)
   const certificate = role('dialog', { name: 'Certificate of Completion' })
   const view = role('button', { name: 'View Certificate' })
   await until('the certificate', async () => (await tab.shows(certificate)) || (await tab.shows(view)))
@@ -17,6 +20,7 @@ export async function printCertificate({ tab, url, driver }: Visit): Promise<voi
   await untilShown(tab, download)
   const isShown = await tab.run(() => document.querySelector('iframe[title="Certificate of Completion"]') !== null)
   if (!isShown) throw new Error('The browser shows no PDF in the page.')
+  await untilStill(tab)
   await tab.press(download)
   await until('the downloaded file', async () => downloadedPdf(driver.downloads))
 }

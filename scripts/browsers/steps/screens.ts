@@ -6,7 +6,8 @@ import { placesOfWork, type KnownWork } from '../../../e2e/support/places/work.t
 import type { Tab } from '../drivers/tab.ts'
 import { overflow } from '../page/in-page.ts'
 import { css, inside, role, viewWith } from '../page/query.ts'
-import { callApi, pressWhenShown, until, untilShown, untilStill, type Visit } from './visit.ts'
+import { isBrokenLink, otherAddresses, usernameOf } from './other-addresses.ts'
+import { callApi, forgetSession, pressWhenShown, signIn, showProof, until, untilShown, untilStill, type Visit } from './visit.ts'
 
 /** A screen that differs from what was expected. */
 export interface Difference {
@@ -14,21 +15,28 @@ export interface Difference {
   problem: string
 }
 
+/** An error that notes a request which the server refused. */
+const isRefused = /^Status 4\d\d: /
+
 /** Milliseconds. */
 const followTime = 5_000
 
 type OnDifference = (difference: Difference) => Promise<void>
 
 /** Opens each place, and looks for errors of the console and for a page that scrolls sideways, at each size. */
-async function walk(visit: Visit, places: readonly Place[], note: OnDifference): Promise<number> {
+async function walk(visit: Visit, all: readonly Place[], note: OnDifference): Promise<number> {
+  const first = all.findIndex(({ name }) => name === visit.from)
+  const places = all.slice(Math.max(0, first))
+  visit.listed.push(...all.map(({ address }) => address))
   const { tab } = visit
   const view = viewWith((query) => pressWhenShown(tab, query))
-  for (const { name, address, open, shows } of places) {
+  for (const { name, address, open, shows, proof } of places) {
     try {
       await tab.resize(viewports.desktop)
       await tab.open(visit.url + address)
       if (open) await untilStill(tab)
       await open?.(view)
+      if (proof) await showProof(visit)
       await untilShown(tab, shows(view).query)
       for (const [size, viewport] of Object.entries(viewports)) {
         await tab.resize(viewport)
@@ -39,7 +47,8 @@ async function walk(visit: Visit, places: readonly Place[], note: OnDifference):
     } catch (problem) {
       await note({ place: name, problem: problem instanceof Error ? problem.message : String(problem) })
     }
-    for (const error of await tab.errors()) await note({ place: name, problem: `console: ${error}` })
+    for (const error of await tab.errors())
+      if (!isRefused.test(error) || !(proof || isBrokenLink(address))) await note({ place: name, problem: `console: ${error}` })
   }
   await tab.resize(viewports.desktop)
   return places.length
@@ -61,6 +70,18 @@ export const screensOfAccount = (visit: Visit, note: OnDifference) => walk(visit
 
 export const screensOfAdministration = async (visit: Visit, note: OnDifference) =>
   walk(visit, placesOfAdministration(await knownAdministration(visit)), note)
+
+/** Opens the screens that no list of places contains, at their addresses. Needs the other steps before it, or it opens all of them. */
+export async function screensByAddress(visit: Visit, note: OnDifference): Promise<number> {
+  let opened = 0
+  for (const [visitor, places] of otherAddresses([...visit.listed], visit.known)) {
+    const username = usernameOf(visitor)
+    if (username === undefined) await forgetSession(visit)
+    else await signIn(visit, { username, password: visit.password, until: visitor === 'debtor' ? /./ : 'Dashboard' })
+    opened += await walk(visit, places, note)
+  }
+  return opened
+}
 
 /** Waits until the address matches, and returns it without the host. */
 async function addressWith({ tab, url }: Visit, part: RegExp): Promise<string> {

@@ -1,7 +1,15 @@
 import { stillness } from '../page/in-page.ts'
-import { describe, label, role, type Query } from '../page/query.ts'
+import { describe, inside, label, role, type Query } from '../page/query.ts'
+import type { Known } from '../../../bench/phone/screens.ts'
 import type { CutProxy } from '../cut-proxy.ts'
 import { longestWait, type Driver, type Tab } from '../drivers/tab.ts'
+
+interface Person {
+  username: string
+  password: string
+  /** The heading of the next screen. */
+  until?: string | RegExp
+}
 
 /** What a step works with. */
 export interface Visit {
@@ -12,6 +20,14 @@ export interface Visit {
   proxy: CutProxy
   /** The staff member who works in this browser. */
   staff: { username: string; name: string }
+  /** The password of every person in the demonstration. */
+  password: string
+  /** Ids of the demonstration that stand in addresses. */
+  known: Known
+  /** The addresses that were opened so far. */
+  listed: string[]
+  /** The name of the first place to open in the step that has it; all places without it. */
+  from?: string
 }
 
 const lookPause = 50
@@ -45,18 +61,34 @@ export async function untilStill(tab: Tab): Promise<void> {
   })
 }
 
-/** Signs in on the sign-in page, as somebody else than before. */
-export async function signIn({ tab, url }: Visit, { username, password }: { username: string; password: string }): Promise<void> {
+/** Ends the session on this device. */
+export async function forgetSession({ tab, url }: Visit): Promise<void> {
   // A document without the app, which would notice that its session has ended.
   await tab.open(`${url}/sw.js`)
   await tab.forgetCookies()
+}
+
+/** Signs in on the sign-in page, as somebody else than before. */
+export async function signIn(visit: Visit, { username, password, until: heading = 'Dashboard' }: Person): Promise<void> {
+  const { tab, url } = visit
+  await forgetSession(visit)
   await tab.open(`${url}/signin`)
   const button = role('button', { name: 'Sign In', exact: true })
   await untilShown(tab, button)
   await tab.type(role('textbox', { name: 'Username' }), username)
   await tab.type(label(/^Password/), password)
   await tab.press(button)
-  await untilShown(tab, role('heading', { level: 1, name: 'Dashboard' }))
+  await untilShown(tab, role('heading', { level: 1, name: heading }))
+}
+
+/** Types the password where the page asks for it again. */
+export async function showProof({ tab, password }: Visit): Promise<void> {
+  const dialog = role('dialog', { name: 'Please show that it is you' })
+  const field = inside(dialog, label(/^Password/))
+  await untilShown(tab, field)
+  await tab.type(field, password)
+  await tab.press(inside(dialog, role('button', { name: 'Continue' })))
+  await untilGone(tab, dialog)
 }
 
 /** Text of the page that a person can read. */
