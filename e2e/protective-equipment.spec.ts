@@ -54,6 +54,7 @@ interface Step {
     columns: string[]
     userSelectColumns: string[]
     frequencySelectColumns: string[]
+    phoneColumns: string[]
     choiceColumns?: Record<string, string[]>
   }
 }
@@ -78,8 +79,11 @@ function answerTo({ type, tableLayout }: Step, person: string): unknown {
   if (type === 'boolean') return false
   if (type === 'multipleInput') return ['Hallway']
   if (!tableLayout) return 'Hallway'
-  const { columns, userSelectColumns, frequencySelectColumns, choiceColumns = {} } = tableLayout
-  const cell = (column: string) =>
-    userSelectColumns.includes(column) ? person : frequencySelectColumns.includes(column) ? '1' : (choiceColumns[column]?.[0] ?? 'Hallway')
+  const { columns, userSelectColumns, frequencySelectColumns, phoneColumns, choiceColumns = {} } = tableLayout
+  const cell = (column: string) => {
+    if (userSelectColumns.includes(column)) return person
+    if (frequencySelectColumns.includes(column)) return '1'
+    return phoneColumns.includes(column) ? '911' : (choiceColumns[column]?.[0] ?? 'Hallway')
+  }
   return [Object.fromEntries(columns.map((column) => [column, cell(column)]))]
 }

@@ -68,6 +68,7 @@ test('the rule asks everybody at once while a nurse fills in a form: she adds a 
   await lena.getByRole('button', { name: 'Next' }).tap()
   const cover = lena.getByRole('dialog', { name: 'Add a second step' })
   await expect(cover.getByText('Everything you entered on this page is still here.')).toBeVisible()
+  await expect(lena.getByText('Unexpected Error')).toHaveCount(0)
   await checkScreen(lena, 'second-factor-in-place')
   const hands = await countHands(lena)
   await addPasskey(lena, 'My phone')
@@ -75,8 +76,7 @@ test('the rule asks everybody at once while a nurse fills in a form: she adds a 
   await expect(cover).toHaveCount(0)
   // Add, Continue, the Continue of the password, "kept", Done, Continue. A person also taps the fields.
   expect((await hands()).taps).toBeLessThanOrEqual(6)
-  expect(await written(lena), 'nothing was half written').toEqual(before)
-  await lena.getByRole('button', { name: 'Next' }).tap()
+  // What was refused is repeated, so the form goes on by itself.
   await expect(lena.getByRole('form', { name: /^Step 2 of/ })).toBeVisible()
   const { records, drafts } = await written(lena)
   expect(records).toEqual(before.records)

@@ -51,7 +51,8 @@ async function answerStep(page: Page, form: Locator): Promise<void> {
   const fields = form.locator('input[data-path]:not([type="radio"]):not([type="checkbox"])')
   for (const field of await fields.all()) {
     if ((await field.inputValue()) !== '') continue
-    if ((await field.getAttribute('aria-haspopup')) !== 'listbox') await field.fill('As the team agreed')
+    if ((await field.getAttribute('inputmode')) === 'tel') await field.fill('503-555-0100')
+    else if ((await field.getAttribute('aria-haspopup')) !== 'listbox') await field.fill('As the team agreed')
     else {
       await field.click()
       await page.getByRole('option').first().click()

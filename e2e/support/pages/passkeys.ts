@@ -17,6 +17,11 @@ export async function withPasskeys(page: Page) {
     },
   })
   return {
+    /** The accounts of the passkeys that the device offers, as it names them. */
+    offers: async () => {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+      return credentials.map(({ userName, userDisplayName }) => ({ userName, userDisplayName }))
+    },
     /** Whether the person answers the device. */
     answers: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }

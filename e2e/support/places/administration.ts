@@ -28,10 +28,11 @@ export const placesOfAdministration = ({ member, place, group }: KnownAdministra
   { name: 'add-absence', address: `${member}&absence=add`, shows: panel },
   { name: 'member', address: member, wide: true, shows: (page) => page.getByRole('region', { name: 'Contact and place' }) },
   { name: 'emergency-contact', address: `${member}&emergency=1`, shows: panel },
-  { name: 'overview', address: '/admin/overview', shows: (page) => page.getByLabel('Locations', { exact: true }) },
+  { name: 'overview', address: '/admin/overview', wide: true, shows: (page) => page.getByLabel('Locations', { exact: true }) },
   {
     name: 'archive',
     address: '/admin/overview',
+    proof: true,
     open: (page) => page.getByRole('button', { name: 'Archive of the practice' }).click(),
     shows: panel,
   },

@@ -24,6 +24,8 @@ export interface Place {
   open?: Opens
   /** An element that is visible once the screen has loaded. */
   shows: Shows
+  /** It asks for the password before it shows its content. */
+  proof?: true
   /** Its boxes use the whole width of a desktop: no column has an empty right half beside it. */
   wide?: true
 }
