@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { listFoldedTasks } from '#contract/tasks/folded-tasks'
@@ -20,7 +20,7 @@ test('Ctrl+K opens the search over screens and own tasks, and pressing it again 
   const input = await field()
   await waitFor(() => expect(document.activeElement).toBe(input))
   expect(
-    within(screen.getByRole('group', { name: 'Go to' }))
+    within(await screen.findByRole('group', { name: 'Go to' }))
       .getAllByRole('option')
       .map((one) => one.textContent),
   ).toEqual([
@@ -43,6 +43,19 @@ test('Ctrl+K opens the search over screens and own tasks, and pressing it again 
   expect(within(await screen.findByRole('group', { name: 'Your tasks' })).getAllByRole('option')).toHaveLength(2)
   await person.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('results that were scrolled are shown from the top after the next letter', async () => {
+  const { person } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), 'shar')
+  await screen.findByRole('group', { name: 'Records' })
+  const results = screen.getByRole('listbox', { name: 'Results' }).parentElement ?? expect.fail('The list is in no box.')
+  await person.keyboard('{ArrowDown}')
+  results.scrollTop = 40
+  fireEvent.scroll(results)
+  await person.keyboard('p')
+  await waitFor(() => expect(results.scrollTop).toBe(0))
 })
 
 test('one word finds tasks, forms, people and records; the arrow keys select, and the field announces the selection', async () => {

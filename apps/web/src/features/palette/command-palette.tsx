@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import type { Address } from '#web/platform/routing/address.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
@@ -56,15 +56,21 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const { card, groups, corrected, loading, incomplete } = useOffered(typed, screens)
+  // The field is painted first, so that the tap that opens the search is answered at once.
+  const painted = useDeferredValue(true, false)
+  const { card, groups, corrected, loading, incomplete } = useOffered(typed, screens, painted)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries[Math.min(place, entries.length - 1)]
   const activeId = active ? optionId(listId, active) : undefined
   const results = useRef<HTMLDivElement>(null)
+  // Only what was scrolled is scrolled back, because that makes the browser lay out the page before its next frame.
+  const scrolled = useRef(false)
   useEffect(() => {
     // The first entry is below an emergency card, so the top is shown instead of it.
-    if (place === 0 && results.current) results.current.scrollTop = 0
-    else if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+    if (place === 0) {
+      if (scrolled.current && results.current) results.current.scrollTop = 0
+      scrolled.current = false
+    } else if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId, place])
   const openAddress = (address: Address) => {
     onClose()
@@ -116,7 +122,7 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
       ) : null}
       {typed.trim() === '' ? <Text className={classes.hint ?? ''}>{hint(locSubscriptionPlan)}</Text> : null}
       {corrected === undefined ? null : <Text className={classes.hint ?? ''}>Showing results for “{corrected}”</Text>}
-      <div className={classes.results} ref={results}>
+      <div className={classes.results} ref={results} onScroll={() => (scrolled.current = true)}>
         {card ? <EmergencyCardView card={hasOsha(locSubscriptionPlan) ? shownCard(card) : { ...shownCard(card), links: [] }} /> : null}
         <ResultList id={listId} groups={groups} active={active} onOpen={open} optionId={(entry) => optionId(listId, entry)} />
       </div>

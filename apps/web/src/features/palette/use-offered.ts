@@ -54,8 +54,9 @@ export interface Found {
 /**
  * The palette entries for the input. Shown at once: emergency cards, screens, own open tasks, incidents and forms. From two letters on, the server
  * also searches everything else that the user may see. The group with the best match comes first, below what to do in danger. Nothing is stored.
+ * @param ready Nothing is offered until then, and everything counts as loading.
  */
-export function useOffered(typed: string, screens: readonly ScreenEntry[]): Found {
+export function useOffered(typed: string, screens: readonly ScreenEntry[], ready: boolean): Found {
   const { isAdmin } = useCurrentUser()
   const location = useCurrentLocation()
   const places = [
@@ -64,13 +65,14 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
       ({ admin, plan }) => (isAdmin || !admin) && (plan === undefined || includes[plan](location.locSubscriptionPlan)),
     ),
   ]
-  const own = useOwnTasksAndForms()
+  const own = useOwnTasksAndForms(ready)
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useServerResults(settled, own.tasks)
   const started = typed.trim() !== ''
   const card = useDescribedDanger(typed)
   const cards = started && hasOsha(location.locSubscriptionPlan) ? cardsFor(typed, card).slice(0, maxPerKind) : []
   const danger = { name: 'In danger now?', entries: cards.map(cardEntry) }
+  if (!ready) return { card, corrected: undefined, groups: [], loading: true, incomplete: false }
   const groups = [
     { name: 'Go to', entries: matching(places.map(screenEntry), typed) },
     { name: 'Your tasks', entries: [...matching(ownTaskEntries(own.tasks), typed), ...(started ? found.folded : [])].slice(0, maxPerKind) },
@@ -95,11 +97,11 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[]): Foun
 }
 
 /** The board and the list of forms, which are usually cached already. */
-function useOwnTasksAndForms() {
+function useOwnTasksAndForms(enabled: boolean) {
   const user = useCurrentUser()
   const location = useCurrentLocation()
-  const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id }, query: { rounds: '1' } })
-  const forms = useEndpoint(listForms, undefined, { enabled: hasOsha(location.locSubscriptionPlan), staleTime: 600_000 })
+  const tasks = useEndpoint(listUserTasks, { params: { userId: user._id, locationId: location._id }, query: { rounds: '1' } }, { enabled })
+  const forms = useEndpoint(listForms, undefined, { enabled: enabled && hasOsha(location.locSubscriptionPlan), staleTime: 600_000 })
   return {
     tasks: tasks.data?.payload ?? [],
     forms: (forms.data?.payload ?? []).filter((form) => isListedAt(form, location.type)),
