@@ -50,6 +50,12 @@ const dark: MantineColorsTuple = [
   '#0B0F0E',
 ]
 
+/**
+ * The page behind a dialog cannot be scrolled by wheel or touch, but keeps its scroll bar: removing it inserts a style sheet, for which the browser computes
+ * the styles of the whole page again.
+ */
+const keepsScrollBar = { defaultProps: { removeScrollProps: { removeScrollBar: false } } }
+
 /** The product's theme. Color roles are in tokens.css; this maps Mantine's own names to them. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -91,6 +97,8 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    ModalRoot: keepsScrollBar,
+    DrawerRoot: keepsScrollBar,
     Progress: { defaultProps: { size: 6, radius: 'xl', color: 'var(--sp-link)' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // Mantine writes an input's font size into its style attribute. With the variable, base.css can make it larger on phones.
