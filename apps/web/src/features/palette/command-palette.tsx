@@ -56,9 +56,11 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  // The field is painted first, so that the tap that opens the search is answered at once.
-  const painted = useDeferredValue(true, false)
-  const { card, groups, corrected, loading, incomplete } = useOffered(typed, screens, painted)
+  // The field is painted before its results, so that a tap or a letter is answered at once. Until the first paint, nothing is sought.
+  const sought = useDeferredValue<string | null>(typed, null)
+  const isBehind = sought !== typed
+  const { card, groups, corrected, incomplete, ...found } = useOffered(sought ?? '', screens, sought !== null)
+  const loading = isBehind || found.loading
   const entries = groups.flatMap((group) => group.entries)
   const active = entries[Math.min(place, entries.length - 1)]
   const activeId = active ? optionId(listId, active) : undefined
@@ -72,17 +74,27 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
       scrolled.current = false
     } else if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId, place])
+  const [opensNext, setOpensNext] = useState(false)
   const openAddress = (address: Address) => {
     onClose()
     void go(address)
   }
   const open = ({ address }: Entry) => openAddress(address)
+  // Enter was pressed before the results of the last letter were there.
+  useEffect(() => {
+    if (!opensNext || isBehind) return
+    setOpensNext(false)
+    if (active) open(active)
+  })
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step && entries.length > 0) setPlace((Math.min(place, entries.length - 1) + step + entries.length) % entries.length)
-    if (event.key === 'Enter' && active) open(active)
+    if (event.key === 'Enter') {
+      if (isBehind) setOpensNext(true)
+      else if (active) open(active)
+    }
     if (step || event.key === 'Enter') event.preventDefault()
   }
   return (
