@@ -100,7 +100,7 @@ export const bodyCards = [
     id: 'burn',
     title: 'Burn by heat',
     steps: [
-      'Cool running water at once, for 10 to 20 minutes. No ice, no cream, no butter.',
+      'Cool running water at once, for at least 10 minutes. No ice, no cream, no butter.',
       'Take off rings, watch and loose clothes before the area swells. Leave what sticks to the skin.',
       'Cover it loosely with a clean dressing or plastic wrap. Do not open blisters.',
       'A doctor sees it the same day if it is on the face, a hand, a foot, a joint or the genitals, is larger than the palm, or is white, black or without feeling.',

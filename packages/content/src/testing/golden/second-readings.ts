@@ -50,7 +50,10 @@ export const secondReadings: Readonly<Record<EmergencyCardId, SecondReading>> = 
     on,
     seen: 'droracle.ai on the guidelines of 2024 (20 g of glucose) and diabetes.org (15 g, again after 15 minutes); rockwallcpr.com (911 after 10 minutes)',
   },
-  burn: { on, seen: 'gradyhealth.org (running water, no ice, no ointment, clean dressing) and monroenc.org (when to see a doctor)' },
+  burn: {
+    on: '2026-11-30',
+    seen: 'gradyhealth.org (running water, no ice, no ointment, clean dressing) and monroenc.org (when to see a doctor). The card said 10 to 20 minutes; it now says at least 10 like the library, which droracle.ai reports of the guidelines of 2024 (5 to 20 minutes)',
+  },
   'electric-shock': {
     on,
     seen: 'hydroquebec.com and midamericanenergy.com (do not touch, switch off, 911, CPR, a doctor also without signs)',
@@ -86,7 +89,7 @@ export const secondReadings: Readonly<Record<EmergencyCardId, SecondReading>> = 
   },
   violence: {
     on,
-    seen: 'lifesciences.byu.edu and abc7chicago.com on the advice of FEMA (run, hide, fight, 911 when safe, silence the phone)',
+    seen: 'lifesciences.byu.edu and abc7chicago.com on the advice of FEMA (run, hide, fight, 911 when safe, silence the phone). The step about a bomb threat, added on 2026-11-30, has had no second reader',
   },
   'self-harm': {
     on,
