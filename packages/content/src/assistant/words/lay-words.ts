@@ -210,6 +210,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'How to leave': 'elevator exit wheelchair',
     'Who stays behind': 'patient in the chair during procedure surgery',
     'Where we meet and who counts': 'meeting point assembly headcount evacuation',
+    'What a plan must contain': 'elements minimum contents eap osha',
     'When the plan is reviewed with you': 'fire drill how often practice drill',
   },
   'emergency-events': {
@@ -285,6 +286,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'radiation-badges': {
     'Who needs a badge': 'dosimeter required',
+    'The dose limits': 'maximum allowed rem how much per quarter year',
     'Wearing a badge': 'lost dosimeter where to wear collar',
     'What happens with the results': 'dose records keep years retention',
     'Aprons and collars': 'lead apron check cracks inspect',
@@ -347,6 +349,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'At pick-up': 'manifest sign signature shipping paper who may driver receptionist',
     'Training to pack and sign': 'dot hazmat training every three years',
     'Pick-up': 'who picks up hauler company stericycle',
+    'The hauler missed a pick-up': 'truck did not come no show late skipped overflowing full container',
   },
   'waste-drugs': {
     'The rule': 'expired meds medication disposal flush toilet pills throw away',
@@ -372,6 +375,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   'records-osha': {
     'Reports with a clock': 'death died hospitalization amputation report hours',
     'Do we keep a 300 log?': 'dental medical office exempt ten employees',
+    'Which cases are recordable': 'what goes on the log recordable injury test criteria',
     'If we keep one': '300a post february',
   },
   'records-inspection': {
