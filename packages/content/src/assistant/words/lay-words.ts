@@ -145,7 +145,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Where it goes': 'used gowns gloves trash laundry',
   },
   'ppe-care': {
-    'Who cleans what': 'lab coat change how often utility gloves replace store apron respirator wash',
+    'Who cleans what': 'scrubs uniform home lab coat change how often utility gloves replace store apron respirator wash',
     'Running low': 'out of gloves order supplies last box',
   },
   'hazcom-list': {
