@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { checkScreen, expect, test } from './support/journey.ts'
 import { registered } from './support/product/registered.ts'
 import { send } from './support/send.ts'
@@ -34,6 +36,7 @@ test('a hospital stay at an exempt practice in California opens the report with 
     .getByRole('radio', { name: 'Yes' })
     .check()
   await checkScreen(page, 'fall-injury')
+  expect(await hiddenByFoot(page), 'fields with the focus behind the foot').toEqual([])
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Record has been created successfully')).toBeVisible()
@@ -47,6 +50,19 @@ test('a hospital stay at an exempt practice in California opens the report with 
   await expect(panel.getByText('8 CCR 342', { exact: false })).toBeVisible()
   await checkScreen(page, 'report-in-california')
 })
+
+/** The fields that stay behind the fixed foot of the form when they get the focus there (WCAG 2.2, 2.4.11). */
+const hiddenByFoot = (page: Page) =>
+  page.locator('main form').evaluate((form) => {
+    const foot = form.querySelector('[data-fixed]')
+    if (!foot) return ['There is no fixed foot.']
+    return [...form.querySelectorAll<HTMLElement>('input, textarea')].flatMap((field) => {
+      const behind = field.getBoundingClientRect().bottom - foot.getBoundingClientRect().bottom
+      window.scrollBy({ top: behind, behavior: 'instant' })
+      field.focus()
+      return field.getBoundingClientRect().top >= foot.getBoundingClientRect().top ? [field.dataset.path ?? field.id] : []
+    })
+  })
 
 /** All answers except the outcome of the incident. */
 const fallOf = (personFell: string) => {
