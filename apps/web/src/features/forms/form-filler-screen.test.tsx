@@ -86,7 +86,7 @@ test('the next step starts at its heading, and the footer shows what is saved an
   await person.click(screen.getByRole('button', { name: 'Next' }))
   const heading = await screen.findByRole('heading', { name: 'Step 2 of 3: What' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  screen.getByText(/Saved 2 required answers left/)
+  screen.getByText(/Saved · 2 required answers left/)
   expect(screen.queryByText(/You began this form/)).toBeNull()
 })
 

@@ -100,7 +100,8 @@ export function FormSteps({ form, draft, discarded, rows, problems, kept, onSave
           above={<FormProblem form={state} />}
           state={
             <>
-              <SavedState dirty={state.dirty} saved={state.saved} here={state.here} /> {leftText(state.left)}
+              <SavedState dirty={state.dirty} saved={state.saved} here={state.here} />{' '}
+              {leftText(state.left, state.dirty || state.here || state.saved)}
             </>
           }
         >
@@ -147,4 +148,6 @@ function useFocusStepHeading(step: number, errors: object) {
   return heading
 }
 
-const leftText = (left: number) => (left === 0 ? null : left === 1 ? '1 required answer left' : `${left} required answers left`)
+/** How many required answers are missing; `after` other words, it is set off from them. */
+const leftText = (left: number, after: boolean) =>
+  left === 0 ? null : `${after ? '· ' : ''}${left === 1 ? '1 required answer left' : `${left} required answers left`}`
