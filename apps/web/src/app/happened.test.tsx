@@ -63,6 +63,17 @@ test('the list shows the events that apply at this location, and everyday words 
   expect(await screen.findByRole('heading', { name: 'Positive spore test' })).toBeTruthy()
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('if the questions about the location are open: %s, %i entries are about blood', async (setUpPending, entries) => {
+  signInAs({}, { options: [], setUpPending })
+  server.on(listAlarms, () => ({ payload: [] }))
+  renderApp({ at: '/happened' })
+  expect(await screen.findByRole('link', { name: /Fall, lifting/ })).toBeTruthy()
+  expect(screen.queryAllByRole('link', { name: /Needlestick, cut or splash/ })).toHaveLength(entries)
+})
+
 test('an emergency is found in everyday words, also if no event has that name, and opens its card', async () => {
   signInAs({}, dental)
   server.on(listAlarms, () => ({ payload: [] }))

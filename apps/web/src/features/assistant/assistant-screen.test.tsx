@@ -23,6 +23,7 @@ function open(location: Partial<Location>, model: Partial<ModelState> = {}, at =
 test('the panel says what is missing, and an incomplete setup takes precedence over the progress', async () => {
   open({ didCompleteLibrarySetup: false, embeddingStatus: 'In Progress' })
   expect(await screen.findByText('Your library setup is not yet complete. Kindly complete it to start using the assistant.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the library' }).getAttribute('href')).toBe('/library')
   expect(screen.queryByText('Processing is in progress. Please wait.')).toBeNull()
 })
 

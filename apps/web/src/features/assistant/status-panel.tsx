@@ -1,4 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 import { SetupNotComplete, startProcessing } from '#contract/assistant/assistant'
@@ -7,9 +8,10 @@ import { unansweredOr } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
-import { Link } from '#web/platform/ui/kit/link.tsx'
+import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { clearErrors, showError } from '#web/platform/ui/popup/toasts.tsx'
 
 import { failedText } from './failed-text.ts'
@@ -24,12 +26,12 @@ export function StatusPanel() {
   const { _id, didCompleteLibrarySetup, embeddingStatus, embeddingProgress } = useCurrentLocation()
   if (!didCompleteLibrarySetup)
     return (
-      <Card gap={12}>
-        <Text>{SetupNotComplete.text}</Text>
-        <span>
-          <Link to="/library">Open the library</Link>
-        </span>
-      </Card>
+      <EmptyState
+        icon={<IconMessageQuestion size={24} stroke={1.6} aria-hidden />}
+        action={<ButtonLink to="/library">Open the library</ButtonLink>}
+      >
+        {SetupNotComplete.text}
+      </EmptyState>
     )
   if (embeddingStatus === 'In Progress') return <InProgress locationId={_id} share={embeddingProgress ?? 0} />
   return <Start locationId={_id} failed={embeddingStatus === 'Error'} />

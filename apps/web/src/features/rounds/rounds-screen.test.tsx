@@ -42,8 +42,8 @@ const filed: Lists['history']['list'][number] = {
   quick: false,
 }
 
-function open(change: Partial<Lists> = {}, at = '/rounds') {
-  signInAs({}, { can: { administer: true } })
+function open(change: Partial<Lists> = {}, at = '/rounds', here: Parameters<typeof signInAs>[1] = {}) {
+  signInAs({}, { can: { administer: true }, ...here })
   const lists = { due: [due], waiting: [], items: [anItem()], history: { list: [filed], totalCount: 1 }, ...change }
   server.on(listRounds, () => ({ payload: lists }))
   return renderApp({ at, screens: [pageAt('/records', 'Records')] })
@@ -187,4 +187,14 @@ test('the page of a kit lists its contents with lots and last days, and administ
   expect(contents.getByText('Ended 11/01/2026')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Add Content' }))
   expect(await screen.findByRole('dialog', { name: 'Add a Date' })).toBeTruthy()
+})
+
+test.each([
+  ['an administrator', true, false, 1],
+  ['an administrator after the setup', true, true, 0],
+  ['staff', false, false, 0],
+])('without items, %s sees the way to the library setup or not', async (_who, administer, didCompleteLibrarySetup, links) => {
+  open({ due: [], items: [], history: { list: [], totalCount: 0 } }, '/rounds', { can: { administer }, didCompleteLibrarySetup })
+  await screen.findByText('Nothing to check yet')
+  expect(screen.queryAllByRole('link', { name: 'Set up the library' })).toHaveLength(links)
 })

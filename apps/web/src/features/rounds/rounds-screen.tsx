@@ -25,7 +25,7 @@ const reads = [listRounds]
 
 /** /rounds: what is due, the items with their state, and the rounds of the past. */
 export function RoundsScreen() {
-  const { _id: locationId } = useCurrentLocation()
+  const { _id: locationId, can, didCompleteLibrarySetup } = useCurrentLocation()
   const { values, set } = useSearchState(search)
   const page = values.page ?? 1
   const query = useEndpoint(listRounds, { params: { locationId }, query: { pageNumber: page } }, { staleTime: 0, keepPrevious: true })
@@ -43,7 +43,11 @@ export function RoundsScreen() {
       <QueryView query={query}>
         {({ payload: { due, waiting, items, history } }) =>
           items.length === 0 && history.totalCount === 0 ? (
-            <EmptyState icon={<IconRoute size={24} stroke={1.6} aria-hidden />} title="Nothing to check yet">
+            <EmptyState
+              icon={<IconRoute size={24} stroke={1.6} aria-hidden />}
+              title="Nothing to check yet"
+              action={can.administer && !didCompleteLibrarySetup ? <ButtonLink to="/library">Set up the library</ButtonLink> : null}
+            >
               Items come from the tables of the library setup, such as eyewash stations and fire extinguishers.
             </EmptyState>
           ) : (

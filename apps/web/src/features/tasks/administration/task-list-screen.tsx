@@ -14,6 +14,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { useWriteRefusal, WriteGate } from '#web/platform/session/write-gate.tsx'
 import { todayAt } from '#web/platform/format.ts'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
+import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { DataTable, type RowAction } from '#web/platform/ui/table/data-table.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
@@ -115,7 +116,7 @@ export function TaskListScreen() {
         actions={(task) => (refused ? [] : actionsOf(task, { onEdit: edit.open, onDelete: setDeleting }))}
         filtered={isFiltered(values)}
         noMatch={<NoMatch onClear={() => set(noFilters)}>{noMatchText}</NoMatch>}
-        empty={<EmptyState icon={<IconChecklist size={24} stroke={1.6} aria-hidden />}>No data found</EmptyState>}
+        empty={<NoTasks isSetUp={locationId !== here._id || here.didCompleteLibrarySetup} />}
       />
       {count > 0 ? (
         <ChosenBar count={count} total={total} onAssign={() => setAssigning(true)} onChooseAll={chosen.chooseAll} onClear={chosen.clear} />
@@ -141,6 +142,18 @@ export function TaskListScreen() {
         />
       ) : null}
     </Screen>
+  )
+}
+
+/** Before the library setup, a location has no tasks but those that somebody adds. */
+const NoTasks = ({ isSetUp }: { isSetUp: boolean }) => {
+  const icon = <IconChecklist size={24} stroke={1.6} aria-hidden />
+  return isSetUp ? (
+    <EmptyState icon={icon}>No data found</EmptyState>
+  ) : (
+    <EmptyState icon={icon} title="No data found" action={<ButtonLink to="/library">Set up the library</ButtonLink>}>
+      The tasks of this location are made from the answers to its library setup.
+    </EmptyState>
   )
 }
 

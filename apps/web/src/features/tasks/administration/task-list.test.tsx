@@ -98,6 +98,7 @@ test('an empty list, no matches and a failed load each say so', async () => {
   asAdministrator([])
   const { person } = renderApp({ at })
   await screen.findByText('No data found')
+  expect(screen.queryByRole('link', { name: 'Set up the library' })).toBeNull()
   await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), '50%')
   await screen.findByText('No results match your search criteria')
   expect(server.calls(listTasks).at(-1)?.query).toMatchObject({ name: '50%' })
@@ -105,6 +106,13 @@ test('an empty list, no matches and a failed load each say so', async () => {
   await person.clear(screen.getByRole('searchbox', { name: 'Search by name' }))
   await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'x')
   await screen.findByText(unexpectedErrorText)
+})
+
+test('before the library setup, an empty list leads to it', async () => {
+  asAdministrator([], {}, { didCompleteLibrarySetup: false })
+  renderApp({ at })
+  await screen.findByText('No data found')
+  expect(screen.getByRole('link', { name: 'Set up the library' }).getAttribute('href')).toBe('/library')
 })
 
 test('a default task is not deleted, and no request is sent', async () => {
