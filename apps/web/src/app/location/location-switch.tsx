@@ -28,7 +28,7 @@ function LocationLabel() {
   return (
     <span className={classes.location}>
       <IconBuilding size={18} stroke={1.6} aria-hidden />
-      <LocationName name={name} among={[]} />
+      <LocationName name={name} among={[]} stacked />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Stack } from '@mantine/core'
+import { Button, Input, SimpleGrid, Stack } from '@mantine/core'
 
 import type { RoundStop } from '#contract/rounds/round-stop'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -38,11 +38,13 @@ export function PaperStop({ stop, entry, error, onChange, onAsk }: PaperStopProp
           {entry.entered ? <Quiet component="p">{enteredWords(stop, entry.entered)}</Quiet> : null}
           {entry.state === 'open' ? <Quiet component="p">It stays due.</Quiet> : null}
         </span>
-        <Group gap={8} role="group" aria-label={name}>
+        {/* Two by two on a phone, where four do not fit beside each other. */}
+        <SimpleGrid cols={{ base: 2, xs: 4 }} spacing={8} verticalSpacing={8} maw={560} role="group" aria-label={name}>
           {states.map(({ state, label }) => (
             <Button
               key={state}
               h={44}
+              px={8}
               variant={entry.state === state ? 'filled' : 'default'}
               aria-pressed={entry.state === state}
               onClick={() => choose(state)}
@@ -50,7 +52,7 @@ export function PaperStop({ stop, entry, error, onChange, onAsk }: PaperStopProp
               {label}
             </Button>
           ))}
-        </Group>
+        </SimpleGrid>
         {entry.state === 'ok' ? <OkFields stop={stop} entry={entry} onChange={onChange} /> : null}
         {error ? <Input.Error role="alert">{error}</Input.Error> : null}
       </Stack>
