@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { searchEverything, type SearchHit } from '#contract/search/search'
+import { server } from '#web/platform/testing/fake-server.ts'
+
 import { field, given, options } from './testing/search-scene.tsx'
 
 test('words about a danger show what to do now as the first result', async () => {
@@ -36,4 +39,20 @@ test('a location without the OSHA plan gets the card, without links to pages tha
       .getAllByRole('link')
       .every((link) => link.getAttribute('href')?.startsWith('tel:')),
   ).toBe(true)
+})
+
+const sheet: SearchHit = { kind: 'sheet', _id: '7'.repeat(24), name: 'Bleach, household', detail: '', place: null }
+
+test.each([
+  ['bleach', [sheet], /^Bleach, household/, 0],
+  ['bleach', [], /^Chemical spill or fumes/, 1],
+  ['bleach in my eye', [sheet], /^A chemical in the eye/, 1],
+] as const)('"%s" with the sheets %j leads to %s', async (typed, hits, first, cards) => {
+  const { person } = given()
+  server.on(searchEverything, () => ({ payload: { hits: [...hits], corrected: null } }))
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  await person.type(await field(), typed)
+  await expect.poll(() => options()[0]).toMatch(first)
+  await expect.poll(() => screen.queryAllByRole('region').length).toBe(cards)
+  expect(options().some((option) => option?.endsWith('Do this now'))).toBe(true)
 })

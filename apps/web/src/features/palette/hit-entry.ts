@@ -15,7 +15,7 @@ import { writtenPlanKeys } from '#content/library/written-plans'
 import { mostHits, type SearchHit, type SearchKind } from '#contract/search/search'
 import type { Address } from '#web/platform/routing/address.ts'
 
-import type { Entry, EntryGroup } from './make-entry.ts'
+import { sheetsGroup, type Entry, type EntryGroup } from './make-entry.ts'
 
 interface Kind {
   group: string
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<SearchKind, Kind>> = {
   person: { group: 'People', icon: IconUser, address: ({ _id }) => ({ to: '/admin/staff-view', search: { userId: _id } }) },
   recordsOf: { group: 'Records', icon: IconClipboardCheck, address: ({ _id }) => ({ to: '/records', search: { person: _id } }) },
   record: { group: 'Records', icon: IconClipboardCheck, address: ({ _id }) => ({ to: '/records', search: { activeRecord: _id } }) },
-  sheet: { group: 'Data sheets', icon: IconFlask, address: ({ _id }) => ({ to: '/sds', search: { sheet: _id } }) },
+  sheet: { group: sheetsGroup, icon: IconFlask, address: ({ _id }) => ({ to: '/sds', search: { sheet: _id } }) },
   page: {
     group: 'Library',
     icon: IconBook,

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 
-import { matching, rankedGroups } from './make-entry.ts'
+import { matching, rankedGroups, sheetsGroup, withDanger } from './make-entry.ts'
 
 const entry = (label: string, detail?: string) => ({
   id: label,
@@ -33,4 +33,17 @@ test('the group with the best label comes first, and an empty input keeps the or
   ]
   expect(rankedGroups(groups, 'exposure control plan').map(({ name }) => name)).toEqual(['Written plans', 'Records', 'Tasks'])
   expect(rankedGroups(groups, ' ')).toEqual(groups)
+})
+
+test.each([
+  ['nothing but chemicals', true, [sheetsGroup, 'In danger now?', 'Forms']],
+  ['anything else', false, ['In danger now?', 'Forms', sheetsGroup]],
+])('if somebody types %s, the groups begin with %#', (_what, namesOnlyChemicals, order) => {
+  const danger = { name: 'In danger now?', entries: [entry('Chemical spill or fumes')] }
+  const groups = [
+    { name: 'Forms', entries: [entry('Chemical exposure')] },
+    { name: sheetsGroup, entries: [entry('Bleach, household')] },
+  ]
+  expect(withDanger(danger, groups, namesOnlyChemicals).map(({ name }) => name)).toEqual(order)
+  expect(withDanger({ ...danger, entries: [] }, groups, namesOnlyChemicals)).toEqual(groups)
 })

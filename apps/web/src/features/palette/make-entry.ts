@@ -136,6 +136,19 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   return typed.trim() === '' ? found : found.toSorted((a, b) => nameRank(a.label, typed) - nameRank(b.label, typed))
 }
 
+/** The group of the data sheets. */
+export const sheetsGroup = 'Data sheets'
+
+/**
+ * The groups with what to do in danger first. Only the data sheets come before it if nothing but names of chemicals is typed: somebody in danger
+ * types what happened, and somebody who types "bleach" may want its sheet.
+ */
+export function withDanger(danger: EntryGroup, groups: readonly EntryGroup[], namesOnlyChemicals: boolean): EntryGroup[] {
+  if (danger.entries.length === 0) return [...groups]
+  const isBefore = ({ name }: EntryGroup) => namesOnlyChemicals && name === sheetsGroup
+  return [...groups.filter(isBefore), danger, ...groups.filter((group) => !isBefore(group))]
+}
+
 /** The groups with the best matching label first, otherwise in their order. */
 export const rankedGroups = (groups: readonly EntryGroup[], typed: string): EntryGroup[] => {
   const best = ({ entries }: EntryGroup) => Math.min(...entries.map(({ label }) => nameRank(label, typed)))

@@ -12,7 +12,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 
 import { offeredHappenings } from '#web/platform/session/offered-happenings.ts'
 import { cardsFor } from '#web/shared/emergency-cards/shown-card.ts'
-import { useDescribedDanger } from '#web/shared/emergency-cards/use-described-danger.ts'
+import { useDescribedDanger, useNamesOnlyChemicals } from '#web/shared/emergency-cards/use-described-danger.ts'
 
 import { furtherScreens } from './further-screens.ts'
 import { hitGroups } from './hit-entry.ts'
@@ -24,6 +24,8 @@ import {
   happeningEntry,
   othersTaskEntry,
   screenEntry,
+  sheetsGroup,
+  withDanger,
   foldedTaskEntry,
   ownTaskEntries,
   type EntryGroup,
@@ -53,7 +55,7 @@ export interface Found {
 
 /**
  * The palette entries for the input. Shown at once: emergency cards, screens, own open tasks, incidents and forms. From two letters on, the server
- * also searches everything else that the user may see. The group with the best match comes first, below what to do in danger. Nothing is stored.
+ * also searches everything else that the user may see. The group with the best match comes first, below what to do in danger, which only data sheets precede (`withDanger`). Nothing is stored.
  * @param ready Nothing is offered until then, and everything counts as loading.
  */
 export function useOffered(typed: string, screens: readonly ScreenEntry[], ready: boolean): Found {
@@ -69,9 +71,14 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[], ready
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const found = useServerResults(settled, own.tasks)
   const started = typed.trim() !== ''
-  const card = useDescribedDanger(typed)
-  const cards = started && hasOsha(location.locSubscriptionPlan) ? cardsFor(typed, card).slice(0, maxPerKind) : []
+  const described = useDescribedDanger(typed)
+  const namesOnlyChemicals = useNamesOnlyChemicals(typed)
+  const cards = started && hasOsha(location.locSubscriptionPlan) ? cardsFor(typed, described).slice(0, maxPerKind) : []
   const danger = { name: 'In danger now?', entries: cards.map(cardEntry) }
+  const loading = typed.trim() !== settled || own.loading || found.loading
+  // Its sheets come first, so the card stays an entry below them. Without sheets it is shown in full.
+  const leadsToSheet = namesOnlyChemicals && (loading || found.hits.some(({ name }) => name === sheetsGroup))
+  const card = leadsToSheet ? undefined : described
   if (!ready) return { card, corrected: undefined, groups: [], loading: true, incomplete: false }
   const groups = [
     { name: 'Go to', entries: matching(places.map(screenEntry), typed) },
@@ -90,8 +97,8 @@ export function useOffered(typed: string, screens: readonly ScreenEntry[], ready
   return {
     card,
     corrected: started ? found.corrected : undefined,
-    groups: [...(danger.entries.length > 0 ? [danger] : []), ...rankedGroups(groups, found.corrected ?? typed)],
-    loading: typed.trim() !== settled || own.loading || found.loading,
+    groups: withDanger(danger, rankedGroups(groups, found.corrected ?? typed), namesOnlyChemicals),
+    loading,
     incomplete: own.incomplete || found.incomplete,
   }
 }

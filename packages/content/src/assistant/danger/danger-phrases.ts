@@ -1,7 +1,8 @@
 import type { EmergencyCardId } from '../../emergency-cards/emergency-cards.ts'
+import { wordsIn } from '../learned/hashed-text.ts'
 
 import { kindsIn } from './danger-features.ts'
-import type { WordKind } from './word-kinds.ts'
+import { wordKinds, type WordKind } from './word-kinds.ts'
 
 /** Kinds of words of a person who asks calmly: about rules, paperwork, lessons, supplies, or the past. */
 const calmKinds: ReadonlySet<WordKind> = new Set(['rules', 'paper', 'training', 'supplies', 'schedule', 'past'])
@@ -46,4 +47,20 @@ const cries: readonly { card: EmergencyCardId; names: RegExp }[] = [
 export function cardOfCry(words: readonly string[]): EmergencyCardId | undefined {
   const asked = words.join(' ')
   return words.length <= longestCry && !hasCalmWords(asked) ? cries.find(({ names }) => names.test(asked))?.card : undefined
+}
+
+const chemicals = wordKinds.chemical.split('|')
+const chemicalNames = new RegExp(`\\b(?:${wordKinds.chemical.replaceAll('*', '\\w*')})\\b`, 'g')
+/** Fewer letters could be the beginning of anything. */
+const fewestLetters = 3
+
+/**
+ * Whether a text is nothing but names of chemicals, the last one perhaps not typed to its end, such as "bleach" or "isopropyl alc". Whoever types it
+ * may look for the data sheet. With any other word, such as "bleach eye", it may be an emergency.
+ */
+export function namesOnlyChemicals(text: string): boolean {
+  const words = wordsIn(text).join(' ')
+  const rest = words.replaceAll(chemicalNames, ' ').trim()
+  if (rest === '') return words !== ''
+  return words.endsWith(rest) && rest.length >= fewestLetters && chemicals.some((name) => name.startsWith(rest))
 }

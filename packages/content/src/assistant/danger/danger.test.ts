@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dangerOf } from './danger.ts'
+import { dangerOf, namesOnlyChemicals } from './danger.ts'
 import { asksForTestOf, isMedical, medicalRefusal } from '../refusals.ts'
 import { allOf, questionSets } from '../testing/evaluation-set.ts'
 
@@ -200,3 +200,22 @@ test('no question that the library answers is refused', () => {
 
 test('the refusal of medical questions names the clinician and both numbers', () =>
   expect(medicalRefusal).toMatch(/clinician.*1-800-222-1222.*911/))
+
+test.each(['bleach', 'Bleach', 'isopropyl alcohol', 'isopropyl alc', 'glutar', 'disinfectants', 'acetone, bleach'])(
+  '"%s" is nothing but names of chemicals',
+  (text) => expect(namesOnlyChemicals(text)).toBe(true),
+)
+
+test.each([
+  '',
+  ' ',
+  'bl',
+  'bleach eye',
+  'bleach in eye',
+  'spilled bleach',
+  'ble spill',
+  'bleach help',
+  'hydrofluoric acid',
+  'acid burn',
+  'epipen',
+])('"%s" may be an emergency, or names no chemical', (text) => expect(namesOnlyChemicals(text)).toBe(false))

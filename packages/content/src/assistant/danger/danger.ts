@@ -21,6 +21,8 @@ export function dangerOf(question: string): EmergencyCard | undefined {
   return emergencyCard(cardOfCry(words) ?? (isDanger ? card : undefined))
 }
 
+export { namesOnlyChemicals } from './danger-phrases.ts'
+
 /** Whether a question about a danger may ask for something that the library may say, such as who pays. */
 export const asksCalmly = (question: string): boolean =>
   hasCalmWords(question) || (cardOfCry(wordsIn(question)) === undefined && scoreDanger(question).danger < sure)
