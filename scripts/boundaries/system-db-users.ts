@@ -58,6 +58,7 @@ export const systemDbUsers: Record<string, string> = {
   'apps/api/src/demo/caller.ts': 'the demonstration opens sessions for its people',
   'apps/api/src/demo/make-demo.ts': 'the demonstration is made before anybody is there',
   'apps/api/src/demo/history/make-history.ts': 'the demonstration looks for what waits',
+  'apps/api/src/demo/history/make-bloodborne-training.ts': 'the demonstration watches films',
   'apps/api/src/demo/history/plan-work.ts': 'the demonstration plans the work of past days',
   'apps/api/src/features/joining/onboard.ts': 'the invited person is no member yet',
   'apps/api/src/features/joining/register-with-code.ts': 'nobody is known before the invitation is found',

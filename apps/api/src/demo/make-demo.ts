@@ -15,6 +15,7 @@ import { demoClock, type DemoClock } from './demo-clock.ts'
 import { makeDates } from './make-dates.ts'
 import { makeExposure } from './make-exposure.ts'
 import { adoptPlans, makePublicPage } from './make-plan.ts'
+import { makeBloodborneTraining } from './history/make-bloodborne-training.ts'
 import { makeGroupTraining } from './history/make-group-training.ts'
 import { makeLetter } from './history/make-letter.ts'
 import { makePracticeRun } from './history/make-practice-run.ts'
@@ -150,7 +151,7 @@ interface Turn {
   happens: (at: Date) => Promise<void>
 }
 
-/** What interrupts the daily work of a location, in order: people who start work there, a needlestick and a practice run of an inspection. The work afterwards includes its tasks. */
+/** What interrupts the daily work of a location, in order: people who start work there, a needlestick, a practice run of an inspection and the yearly training. The work afterwards includes its tasks. */
 function turns({ call, change, services, populated, today, index, hashes }: Omit<Living, 'clock'> & { index: number }): Turn[] {
   const { demo, timeZone } = populated
   const dayOf = (daysAgo: number) => localDate(daysBefore(today, daysAgo), timeZone)
@@ -172,7 +173,17 @@ function turns({ call, change, services, populated, today, index, hashes }: Omit
           },
         ]
       : []
-  return [...joining, ...exposures, ...inspected].sort((one, other) => one.on.localeCompare(other.on))
+  const { trainedDaysAgo } = demo
+  const trained =
+    index === 0 && trainedDaysAgo !== undefined
+      ? [
+          {
+            on: dayOf(trainedDaysAgo),
+            happens: (at: Date) => makeBloodborneTraining({ call, services, populated, at }, trainedDaysAgo),
+          },
+        ]
+      : []
+  return [...joining, ...exposures, ...inspected, ...trained].sort((one, other) => one.on.localeCompare(other.on))
 }
 
 interface Newcomer {

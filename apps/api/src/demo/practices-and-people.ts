@@ -41,6 +41,8 @@ export interface DemoPractice {
   exposedBefore?: { key: string; daysAgo: number }
   /** Days before today on which a letter of the agency arrived at the first location, which is answered in part. */
   letterDaysAgo?: number
+  /** Days before today on which the yearly bloodborne training of the first location was held in the product, before it was due. */
+  trainedDaysAgo?: number
   /** Days before today on which the public page of the first location was confirmed; absent if it was not. */
   publicPageDaysAgo?: number
   /** Days before today on which each location finished its setup. */
@@ -169,6 +171,7 @@ const lakeside: DemoPractice = {
   ],
   exposedBefore: { key: 'dana', daysAgo: 230 },
   letterDaysAgo: 2,
+  trainedDaysAgo: 80,
   publicPageDaysAgo: 26,
   setUpDaysAgo: [424, 185, 40],
   options: [

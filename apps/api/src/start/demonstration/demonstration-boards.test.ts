@@ -56,6 +56,14 @@ async function yearOf(db: Db, now: Date) {
   return { records: year?.records ?? 0, sittings: officeLoad(facts).sittings }
 }
 
+const certifiedRow = z.strictObject({ name: z.string(), elements: z.int(), right: z.boolean() })
+
+/** Whose newest yearly training was done in the product, with its elements and whether its questions were answered. */
+const trainedInProduct = (db: Db) => readRows(db, certifiedRow)`
+  select u.first_name as name, (select count(*)::int from regexp_matches(r.note, '^[A-N][.] ', 'gn')) as elements,
+    r.note !~ ' [1-9][0-9]* not answered' as right
+  from record r join task t on t.id = r.task_id join "user" u on u.id = t.subject_id where r.earned and t.rule_key = 'annualTraining' order by 1`
+
 /** Creates the whole demonstration at a time, and reads what every person sees at each of their locations, with the rounds and problems there. */
 async function demonstrationAt(time: string) {
   const place = await installationFor()
@@ -83,14 +91,19 @@ async function demonstrationAt(time: string) {
     boards.push({ who, administrator, tasks: tasks.length, overdue, waiting: waiting.payload.length })
   }
   await app.close()
-  const [work, year] = await place.system(async (db) => [await roundsAndProblems(db, time), await yearOf(db, new Date(time))])
-  return { boards, work, year }
+  const [work, year, trained] = await place.system(async (db) => [
+    await roundsAndProblems(db, time),
+    await yearOf(db, new Date(time)),
+    await trainedInProduct(db),
+  ])
+  return { boards, work, year, trained }
 }
 
 test.each(['2026-11-28T18:00:00Z', '2027-03-03T23:30:00Z'])(
-  'in the demonstration of %s, nobody has much that is overdue, and each administrator has something to approve; rounds are walked, two problems are fixed, and one has an owner',
+  'in the demonstration of %s, nobody has much that is overdue, and each administrator has something to approve; rounds are walked, two problems are fixed, one has an owner, and four people were trained in the product',
   async (time) => {
-    const { boards, work, year } = await demonstrationAt(time)
+    const { boards, work, year, trained } = await demonstrationAt(time)
+    expect(trained).toEqual(['Dana', 'Jonas', 'Rosa', 'Samuel'].map((name) => ({ name, elements: 14, right: true })))
     for (const { who, tasks, overdue } of boards) {
       expect(tasks, who).toBeGreaterThan(0)
       expect(overdue.length, who).toBeLessThanOrEqual(3)
