@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { startRecord } from '#contract/forms/forms'
+import { buildRecord } from '#api/data/builders/record'
 import { openProblemsOfForm } from '#api/data/corrective-actions/open-problems-of-form'
 import { correctiveAction } from '#api/data/tables'
 import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
@@ -81,4 +82,19 @@ test('the remedy of a confidential form is confidential, and "none" opens nothin
   expect(await ofPlace(world, place)).toEqual([])
   await saved('Lock the side door after five.')
   expect(await ofPlace(world, place)).toMatchObject([{ source: 'incident', confidential: true, what: 'Lock the side door after five.' }])
+})
+
+test('two forms that name the same remedy open one problem each', async ({ world }) => {
+  const place = await newPractice(world)
+  const { practiceId, locationId, nora, sam } = place
+  const now = world.services.clock.now()
+  for (const formId of ['SlipTripandFallForm', 'chemicalExposureForm', 'chemicalExposureForm']) {
+    const { recordId } = await world.system((db) =>
+      buildRecord(db, { practiceId, locationId, completedBy: nora, kind: 'form', formId, formVersion: 2 }, { now }),
+    )
+    const answers = { prevention: 'Training for everybody.', preventionOwner: [sam] }
+    const saved = { formId, recordId, answers, locationId, practiceId }
+    await writingAs(world, nora, (writing) => openProblemsOfForm(writing, taskBook, saved))
+  }
+  expect((await ofPlace(world, place)).map(({ what }) => what)).toEqual(Array(2).fill('Training for everybody.'))
 })

@@ -7,7 +7,7 @@ import { problemsIn, sourceOfForm } from '#content/forms/problems-of-form'
 import type { Answers } from '#content/forms/form-types'
 import { findLocation } from '#api/data/locations/location-row'
 import type { WriteContext } from '#api/data/records/create-record'
-import { correctiveAction } from '#api/data/tables'
+import { correctiveAction, record } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
 
 import { openAction } from './open-action.ts'
@@ -35,7 +35,8 @@ export async function openProblemsOfForm(writing: WriteContext, book: Pick<TaskB
   const open = await db
     .select({ statementKey: correctiveAction.statementKey, what: correctiveAction.what })
     .from(correctiveAction)
-    .where(and(eq(correctiveAction.locationId, locationId), eq(correctiveAction.source, source), eq(correctiveAction.state, 'open')))
+    .innerJoin(record, and(eq(record.practiceId, correctiveAction.practiceId), eq(record.id, correctiveAction.sourceId)))
+    .where(and(eq(correctiveAction.locationId, locationId), eq(record.formId, formId), eq(correctiveAction.state, 'open')))
   const isKnown = (key: string, what: string) => open.some((one) => one.statementKey === key && one.what === what)
   for (const { key, what, owner, due } of problems.filter((one) => !isKnown(one.key, one.what)))
     await openAction(writing, book, {
