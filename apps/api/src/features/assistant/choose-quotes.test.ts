@@ -6,7 +6,7 @@ import { addressOf, addressWith, chooseQuotes } from './choose-quotes.ts'
 import { evidenceOf, signsOf } from './ranking/gate.ts'
 import type { RankedPassage } from './ranked-passage.ts'
 
-const meaning = { text: 0.6, sentence: 0.6, known: 0.6, near: 0.6, place: 0.6, page: 0.6 }
+const meaning = { text: 0.6, sentence: 0.6, known: 0.6, near: 0.6, place: 0.6, page: 0.6, asked: 0.6 }
 
 const passage = (facts: Partial<RankedPassage>): RankedPassage => ({
   id: 'a',

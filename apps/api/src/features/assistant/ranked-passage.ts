@@ -31,6 +31,8 @@ export interface Meaning {
   /** By what all questions of its place have in common, and by the most similar place of its page. */
   place: number
   page: number
+  /** The share of the question in words with which people are known to ask for its place. */
+  asked: number
 }
 
 /** A passage that matches a question, with the score of each unit. */

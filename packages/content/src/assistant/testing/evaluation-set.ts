@@ -74,8 +74,8 @@ const fromHalfFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(
 /**
  * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only. `rules` is about
  * the contents of task rules, and the questions of `slips` have several misspelled words. The halves of `fourth` are by two authors, who wrote in the
- * voices of many people before they read the library. The authors of `fifth` and `sixth` knew only the titles and headings of the library; the other half
- * of `fifth` is not in the repository.
+ * voices of many people before they read the library. The authors of `fifth` and `sixth` knew only the titles and headings of the library. The other
+ * halves of `fifth` and `seventh` are not in the repository.
  */
 export const questionSets = {
   first: splitInHalves('first', ''),
@@ -86,6 +86,7 @@ export const questionSets = {
   fourth: fromHalfFiles('fourth'),
   fifth: fromHalfFiles('fifth'),
   sixth: fromHalfFiles('sixth'),
+  seventh: fromHalfFiles('seventh'),
 } as const
 
 /** Every question of a set, from both halves. */
@@ -119,7 +120,8 @@ export interface DangerText {
 
 /**
  * Texts about dangers, with the ids of their cards. `danger-tune` and `danger-judge`: by an author who had not seen the patterns; one half is for tuning,
- * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`, those of `danger-sixth` by the author of `sixth`. `emergency-texts`: two or more for each kind of
+ * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`, those of `danger-sixth` by the author of `sixth`, and `danger-seventh-tune`
+ * by the author of `seventh`. `emergency-texts`: two or more for each kind of
  * emergency, written before its patterns by the author of the patterns.
  */
 export const dangerTexts = (
@@ -130,5 +132,6 @@ export const dangerTexts = (
     | 'danger-fourth-judge'
     | 'danger-sixth-tune'
     | 'danger-sixth-judge'
+    | 'danger-seventh-tune'
     | 'emergency-texts',
 ): DangerText[] => table(name).map(([text = '', kind = '']) => ({ text, kind }))

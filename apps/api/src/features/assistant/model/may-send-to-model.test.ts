@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RankedPassage } from '../ranked-passage.ts'
 import { maySendToModel, passagesToSend } from './may-send-to-model.ts'
 
-const meaning = { text: 0.1, sentence: 0.1, known: 0.1, near: 0.1, place: 0.1, page: 0.1 }
+const meaning = { text: 0.1, sentence: 0.1, known: 0.1, near: 0.1, place: 0.1, page: 0.1, asked: 0.1 }
 
 const passage: RankedPassage = {
   id: '1',

@@ -2,6 +2,7 @@ import { dimensions, encode, likenessOf, placeDirections, placeOf } from '#conte
 
 import type { Meaning, PassageRow } from '../ranked-passage.ts'
 import { knownQuestions, meaningOf } from './known-meanings.ts'
+import { askedWordsOf } from './known-words.ts'
 
 /** How close the library is to a question in meaning. */
 export interface Meanings {
@@ -27,6 +28,7 @@ export async function meaningTo({ question, plain }: { question: string; plain: 
   const written = encode(question)
   const asked = encode(plain).map((value, at) => (value + (written[at] ?? 0)) / 2)
   const known = await knownLikeness(asked)
+  const askedWords = askedWordsOf(`${question} ${plain}`)
   const places = new Map<string, number>()
   const pages = new Map<string, number>()
   for (const [place, direction] of placeDirections()) {
@@ -51,6 +53,7 @@ export async function meaningTo({ question, plain }: { question: string; plain: 
       near: ofPlace ? ofPlace.reduce((sum, each) => sum + each, 0) / nearest : instead,
       place: ofPlace ? (places.get(key) ?? 0) : instead,
       page: pages.get(source) ?? instead,
+      asked: askedWords({ place: kind === 'page' || kind === 'answer' ? key : undefined, named: `${title} ${heading}` }),
     }
   }
   return { closest, of }

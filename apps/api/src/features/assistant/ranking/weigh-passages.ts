@@ -23,7 +23,7 @@ const gains = { danger: 2, named: 2, own: 3, task: 5 }
  * is a further part of a long section, because the part that matches best answers.
  */
 export type OrderSigns = Record<(typeof orderSigns)[number], number>
-export const orderSigns = ['words', 'coverage', 'sentence', 'known', 'near', 'place', 'page', 'further'] as const
+export const orderSigns = ['words', 'coverage', 'sentence', 'known', 'near', 'place', 'page', 'asked', 'further'] as const
 
 /** Returns passages with the signs by which they are ordered. */
 export function passagesWithSigns(
