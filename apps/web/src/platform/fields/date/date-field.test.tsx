@@ -63,6 +63,24 @@ test('an invalid or disallowed day stays as typed with an error, and is not stor
   expect(held()).toBe('2026-11-20')
 })
 
+test('a refused day is taken when another field moves the limit, and the error follows the limit until then', async () => {
+  const from = (min: string) => (
+    <Held<string | null> start={null}>{(value, set) => <DateField label="Last Day" value={value} onChange={set} min={min} />}</Held>
+  )
+  const { rerender } = render(from('2028-02-29'))
+  const field = screen.getByLabelText('Last Day')
+  await userEvent.type(field, '02-28-2027')
+  await userEvent.tab()
+  expect(screen.getByText('Please choose 02-29-2028 or later.')).toBeDefined()
+  rerender(from('2027-03-01'))
+  expect(screen.getByText('Please choose 03-01-2027 or later.')).toBeDefined()
+  expect(held()).toBeNull()
+  rerender(from('2024-02-29'))
+  expect(screen.queryByText(/^Please/)).toBeNull()
+  expect(held()).toBe('2027-02-28')
+  expect(field).toHaveProperty('value', '02-28-2027')
+})
+
 test('text that is not a real day is not parsed', () => {
   expect(readTypedDay('02-30-2026')).toBeNull()
   expect(readTypedDay('02/29/2028')).toBe('2028-02-29')

@@ -1,6 +1,6 @@
 import { Input, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 
 import { isDay } from '#calendar/days'
 
@@ -28,6 +28,16 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
   const [wrong, setWrong] = useState<string>()
   const [opened, setOpened] = useState(false)
   usePreload(DayPicker)
+  useEffect(() => {
+    if (typed === undefined || wrong === undefined) return
+    const problem = problemOf(typed, { min, max })
+    setWrong(problem)
+    const day = readTypedDay(typed)
+    if (problem || !day) return
+    setTyped(undefined)
+    onChange(day)
+    // oxlint-disable-next-line react/exhaustive-deps -- a refused day is checked again only when another field moves the limits
+  }, [min, max])
   const type = (text: string) => {
     setTyped(text)
     setWrong(undefined)
