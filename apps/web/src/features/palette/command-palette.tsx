@@ -74,7 +74,7 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
       scrolled.current = false
     } else if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId, place])
-  const [opensNext, setOpensNext] = useState(false)
+  const opensNext = useRef(false)
   const openAddress = (address: Address) => {
     onClose()
     void go(address)
@@ -82,8 +82,8 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
   const open = ({ address }: Entry) => openAddress(address)
   // Enter was pressed before the results of the last letter were there.
   useEffect(() => {
-    if (!opensNext || isBehind) return
-    setOpensNext(false)
+    if (!opensNext.current || isBehind) return
+    opensNext.current = false
     if (active) open(active)
   })
   const handleKey = (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ function Palette({ onClose, screens, onSupport, takeTyped }: CommandPaletteProps
     const step = steps[event.key]
     if (step && entries.length > 0) setPlace((Math.min(place, entries.length - 1) + step + entries.length) % entries.length)
     if (event.key === 'Enter') {
-      if (isBehind) setOpensNext(true)
+      if (isBehind) opensNext.current = true
       else if (active) open(active)
     }
     if (step || event.key === 'Enter') event.preventDefault()
