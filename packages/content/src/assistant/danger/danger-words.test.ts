@@ -36,6 +36,8 @@ test.each([
   { name: 'danger-fourth-tune', noticed: 98, right: 97, flagged: 8, of: [100, 100] },
   { name: 'danger-fourth-judge', noticed: 95, right: 95, flagged: 3, of: [100, 100] },
   { name: 'danger-sixth-judge', noticed: 49, right: 47, flagged: 2, of: [50, 50] },
+  { name: 'danger-seventh-tune', noticed: 46, right: 45, flagged: 3, of: [50, 50] },
+  { name: 'danger-seventh-judge', noticed: 48, right: 44, flagged: 3, of: [50, 50] },
 ] as const)('most urgent texts of $name get their card, and few calm ones get any', (expected) => {
   const texts = dangerTexts(expected.name)
   const urgent = texts.filter(({ kind }) => kind !== 'calm')

@@ -75,7 +75,7 @@ const fromHalfFiles = (name: string): QuestionSet => ({ name, tune: questionsIn(
  * The sets: by the author of the first lay words; by a second and a third author, who had not seen those; and two for tuning only. `rules` is about
  * the contents of task rules, and the questions of `slips` have several misspelled words. The halves of `fourth` are by two authors, who wrote in the
  * voices of many people before they read the library. The authors of `fifth` and `sixth` knew only the titles and headings of the library. The other
- * halves of `fifth` and `seventh` are not in the repository.
+ * half of `fifth` is not in the repository.
  */
 export const questionSets = {
   first: splitInHalves('first', ''),
@@ -120,8 +120,8 @@ export interface DangerText {
 
 /**
  * Texts about dangers, with the ids of their cards. `danger-tune` and `danger-judge`: by an author who had not seen the patterns; one half is for tuning,
- * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`, those of `danger-sixth` by the author of `sixth`, and `danger-seventh-tune`
- * by the author of `seventh`. `emergency-texts`: two or more for each kind of
+ * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`, those of `danger-sixth` and `danger-seventh` by the authors
+ * of `sixth` and `seventh`. `emergency-texts`: two or more for each kind of
  * emergency, written before its patterns by the author of the patterns.
  */
 export const dangerTexts = (
@@ -133,5 +133,6 @@ export const dangerTexts = (
     | 'danger-sixth-tune'
     | 'danger-sixth-judge'
     | 'danger-seventh-tune'
+    | 'danger-seventh-judge'
     | 'emergency-texts',
 ): DangerText[] => table(name).map(([text = '', kind = '']) => ({ text, kind }))
