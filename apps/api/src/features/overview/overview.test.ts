@@ -5,7 +5,7 @@ import { getOverview } from '#contract/overview/overview'
 import { addStaffMember, listStaff } from '#contract/staff/staff'
 import { pendingRecords } from '#contract/records/records'
 import { addAction, listActions } from '#contract/corrective-actions/corrective-actions'
-import { addExpiration, listExpirations } from '#contract/expirations/expirations'
+import { addExpiration, listExpirations, removeExpiration } from '#contract/expirations/expirations'
 import { listRounds } from '#contract/rounds/round-lists'
 import { completeTask, trainingSummary } from '#contract/tasks/tasks'
 import { buildTask } from '#api/data/builders/task'
@@ -125,6 +125,8 @@ inOwnWorld('problems and dates that run out are counted like the lists do, and l
   await record({ type: 'fitTest', issuedOn: '2025-12-01', validUntil: '2026-11-20' })
   await record({ type: 'wasteContract', person: null, named: 'Greenway ', validUntil: '2026-11-20' })
   await record({ type: 'wasteContract', person: null, named: 'greenway', validUntil: '2026-12-20' })
+  const { payload: mistake } = await record({ type: 'firstAidCard', validUntil: '2026-12-01' })
+  await maria.call(removeExpiration, { params: { expirationId: mistake._id }, body: { reason: 'Another person' } })
   await maria.call(addAction, { ...here, body: { what: 'Loose handrail', place: 'Stairs', due: '2026-12-01' } })
   const { payload: dates } = await maria.call(listExpirations, { ...here, query: { within: '90', pageSize: '100' } })
   const { payload: fixes } = await maria.call(listActions, { ...here, query: { state: 'open' } })

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
+
 import { addExpiration, listExpirations, removeExpiration } from '#contract/expirations/expirations'
 import { completeTask, listUserTasks } from '#contract/tasks/tasks'
+import { expiration, task as tasks } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
 
 import { historyOf, mainOf, makeTask } from '../testing/make-task.ts'
 
@@ -102,4 +106,46 @@ inOwnWorld('a task that renews no date, and an end that the law does not allow, 
     fields: { validUntil: expect.stringContaining('12 months') },
   })
   expect(await historyOf(world, service.taskId)).toEqual(['2026-06-16 due 2027-06-15 open'])
+})
+
+inOwnWorld('the card of one person moves the task of that person only', async ({ world }) => {
+  const [dana, ruth] = [world.dana, world.ruth]
+  const task = (subjectId: string) => certificate(world, { ruleKey: 'lifeSupportCard', subjectId, assignees: [subjectId] })
+  const tasks = [await task(dana), await task(ruth)]
+  await record(world, { type: 'blsCard', person: dana, validUntil: '2026-12-31' })
+  expect(await Promise.all(tasks.map(({ taskId }) => historyOf(world, taskId)))).toEqual([
+    ['2026-06-16 due 2026-12-31 open'],
+    ['2026-06-16 due 2027-06-15 open'],
+  ])
+})
+
+inOwnWorld('the registration of one X-ray unit moves the task of that unit only', async ({ world }) => {
+  const [first, second] = ['a'.repeat(24), 'b'.repeat(24)]
+  const task = async (rowKey: string) => {
+    const made = await certificate(world, { ruleKey: 'xrayRegistration' })
+    await world.system((db) => db.update(tasks).set({ rowKey }).where(eq(tasks.id, made.taskId)))
+    return made
+  }
+  const units = [await task(first), await task(second)]
+  await world.system((db) =>
+    db.insert(expiration).values({
+      id: newId(world.services.clock.now()),
+      practiceId: world.lakeside.id,
+      locationId: mainOf(world),
+      typeKey: 'xrayRegistration',
+      subjectKind: 'item',
+      named: 'Unit 1',
+      variable: 'xrayUnits',
+      rowKey: first,
+      validUntil: '2026-12-31',
+      confidential: false,
+      enteredBy: world.maria,
+      enteredAt: world.services.clock.now(),
+    }),
+  )
+  await record(world, {})
+  expect(await Promise.all(units.map(({ taskId }) => historyOf(world, taskId)))).toEqual([
+    ['2026-06-16 due 2026-12-31 open'],
+    ['2026-06-16 due 2027-06-15 open'],
+  ])
 })
