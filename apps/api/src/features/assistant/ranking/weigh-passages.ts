@@ -66,7 +66,8 @@ export function weighedPassages(rows: readonly PassageRow[], asked: Asked): (Pas
 const describesEvent = (plain: string) =>
   plain.split(' ').length > 3 && !/^(?:who|what|when|where|which|why|how|do|does|did|is|are|can|may|should|must|will)\b/.test(plain)
 
-const asksForFact = /^(?:where|who|which)\b|\bour\b/
+/** "What do we have" asks for what the location has entered; "what do we have to do" does not. */
+const asksForFact = /^(?:where|who|which)\b|\bour\b|\b(?:do|have) we (?:have|got)\b(?! to\b)/
 
 function gainOf({ kind, source, title, heading }: PassageRow, { plain, ofDanger }: Pick<Asked, 'plain' | 'ofDanger'>): number {
   const isNamed = heading === '' && !plain.includes(' ') && title.toLowerCase().startsWith(plain)
