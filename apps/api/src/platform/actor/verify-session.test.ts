@@ -79,3 +79,13 @@ test('an account that may not take the role gets one line that says what to do',
     'DATABASE_URL: its account may not use the role safepractice_app. As the owner of the database: grant safepractice_app to that account.',
   )
 })
+
+test.each([
+  ['22023', 'before the migrations have created the role', /may not use the role safepractice_app/],
+  ['57P03', 'while the database starts', /^refused by PostgreSQL$/],
+])('the error %s, %s, is reported as what it is', async (code, _when, message) => {
+  const refused = Object.assign(new Error('refused by PostgreSQL'), { code })
+  const pool = Object.assign(new Pool({ connectionString: await address() }), { connect: () => Promise.reject(refused) })
+  onTestFinished(() => pool.end())
+  await expect(verifySession({ ...(await opened({})), pool })).rejects.toThrow(message)
+})
