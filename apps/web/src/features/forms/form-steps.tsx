@@ -18,12 +18,13 @@ import { useLeaveForm } from './back-address.ts'
 import type { FillingFor } from './filling-for.ts'
 import classes from './form-steps.module.css'
 import { DiscardedNote } from './drafts/discarded-note.tsx'
-import { KeptNote, OnPageNote } from './drafts/kept-note.tsx'
+import { OnPageNote } from './drafts/on-page-note.tsx'
 import { QuestionList } from './questions/question-list.tsx'
 import { ResumedNote } from './drafts/resumed-note.tsx'
 import { StepList } from './step-list.tsx'
 import { useFormFilling } from './use-form-filling.ts'
 
+const KeptNote = lazyPart(async () => (await import('./drafts/kept-note.tsx')).KeptNote)
 const ChangedElsewhereDialog = lazyPart(async () => (await import('./drafts/changed-elsewhere-dialog.tsx')).ChangedElsewhereDialog)
 
 interface FormStepsProps extends FillingFor {
@@ -57,7 +58,7 @@ export function FormSteps({ form, draft, discarded, rows, problems, kept, onSave
   })
   const { step, last, errors, element } = state
   const heading = useFocusStepHeading(step, errors)
-  usePreload(ChangedElsewhereDialog)
+  usePreload(KeptNote, ChangedElsewhereDialog)
   useEffect(() => {
     if (!done) return
     showSuccess(createdText)
@@ -150,4 +151,4 @@ function useFocusStepHeading(step: number, errors: object) {
 
 /** How many required answers are missing; `after` other words, it is set off from them. */
 const leftText = (left: number, after: boolean) =>
-  left === 0 ? null : `${after ? '· ' : ''}${left === 1 ? '1 required answer left' : `${left} required answers left`}`
+  left === 0 ? null : `${after ? '· ' : ''}${left} required answer${left === 1 ? '' : 's'} left`

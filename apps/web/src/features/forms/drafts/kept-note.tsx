@@ -4,7 +4,6 @@ import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import type { DeviceDraft, Tried } from '#web/platform/storage/draft-store.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
-import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { mayHaveArrivedText, keptUntilText } from './kept-draft-texts.ts'
 
@@ -42,17 +41,5 @@ export function KeptNote({ form, found, waiting, step }: KeptNoteProps) {
       {changed ? 'The questions of this form have changed since. Please look through every step again. ' : 'It is not sent yet. '}
       {keptUntilText(found.savedAt, timeZone)}
     </Note>
-  )
-}
-
-/** Explains that a confidential form is never kept on the device (rulings 12 and 48). */
-export function OnPageNote() {
-  const lost = useConnectionLost()
-  return lost ? (
-    <Note role="status" title="No connection">
-      This form is confidential, so nothing you enter is kept on this device. Keep this page open, and save once you are connected.
-    </Note>
-  ) : (
-    <Quiet>This form is confidential. Nothing you enter is kept on this device.</Quiet>
   )
 }

@@ -28,14 +28,14 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
   const [wrong, setWrong] = useState<string>()
   const [opened, setOpened] = useState(false)
   usePreload(DayPicker)
-  useEffect(() => {
-    if (typed === undefined || wrong === undefined) return
-    const problem = problemOf(typed, { min, max })
+  const check = () => {
+    const problem = typed === undefined ? wrong : problemOf(typed, { min, max })
     setWrong(problem)
-    const day = readTypedDay(typed)
-    if (problem || !day) return
-    setTyped(undefined)
-    onChange(day)
+    if (!problem) setTyped(undefined)
+    return problem
+  }
+  useEffect(() => {
+    if (typed !== undefined && wrong && !check()) onChange(readTypedDay(typed) ?? null)
     // oxlint-disable-next-line react/exhaustive-deps -- a refused day is checked again only when another field moves the limits
   }, [min, max])
   const type = (text: string) => {
@@ -55,10 +55,7 @@ export function DateField({ value, onChange, min, max, clearable, label, error, 
   }
   const leave = () => {
     setOpened(false)
-    const problem = typed === undefined ? wrong : problemOf(typed, { min, max })
-    setWrong(problem)
-    if (!problem) setTyped(undefined)
-    else if (value !== null) onChange(null)
+    if (check() && value !== null) onChange(null)
     onBlur?.()
   }
   return (
