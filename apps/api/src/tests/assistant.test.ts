@@ -132,7 +132,7 @@ test('if the location has entered the fact, its own answer comes first', async (
   expect((await asks('where is our meeting place')).quotes[0]?.sentences).toEqual(['Under the crooked oak'])
 })
 
-test.for([
+test.for<[question: string, heading: string]>([
   ['What eyewash stations do we have?', 'Our eyewash stations'],
   ['Do we have to put in eyewash stations?', ''],
 ])('"%s" is answered from "%s" first', async ([question, heading], { place: { asks } }) => {
