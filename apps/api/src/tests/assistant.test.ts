@@ -127,18 +127,6 @@ test('a medical question in danger gets the first steps and a refusal, without q
   })
 })
 
-test('if the location has entered the fact, its own answer comes first', async ({ place: { asks, edit } }) => {
-  await edit('meetingPlace', 'Under the crooked oak')
-  expect((await asks('where is our meeting place')).quotes[0]?.sentences).toEqual(['Under the crooked oak'])
-})
-
-test.for<[question: string, heading: string]>([
-  ['What eyewash stations do we have?', 'Our eyewash stations'],
-  ['Do we have to put in eyewash stations?', ''],
-])('"%s" is answered from "%s" first', async ([question, heading], { place: { asks } }) => {
-  expect((await asks(question)).quotes[0]?.heading).toBe(heading)
-})
-
 test('a cry for help returns the first steps, and only the library pages they refer to', async ({ place: { asks } }) => {
   expect(await asks('fire')).toMatchObject({ danger: { title: 'Fire or smoke' } })
   const titles = async (question: string) => [...new Set((await asks(question)).quotes.map(({ title }) => title))]
