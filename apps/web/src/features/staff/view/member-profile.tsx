@@ -20,11 +20,9 @@ import { AbsenceSection } from '../absences/absence-section.tsx'
 import { InvitePending } from '../list/invite-pending.tsx'
 import { JoinCodeNotice } from '../list/join-code-notice.tsx'
 import { whyNotChange } from '../member/why-not.ts'
-import { EquipmentSection } from './equipment-section.tsx'
 import { HealthRecordsSection } from './health/health-records-section.tsx'
 import { MemberCard } from './member-card.tsx'
 import { MemberTasksSection } from './member-tasks-section.tsx'
-import { TrainingsSection } from './training/trainings-section.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
 import { useRolePosition } from './place/use-role-position.ts'
 
@@ -34,6 +32,10 @@ const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).Free
 const NameRequestCard = lazyPart(async () => (await import('./name-request-card.tsx')).NameRequestCard)
 /** Lazy, because it is below the first view. */
 const DatesSection = lazyPart(async () => (await import('./dates-section.tsx')).DatesSection)
+/** Lazy, because it is below the first view. */
+const TrainingsSection = lazyPart(async () => (await import('./training/trainings-section.tsx')).TrainingsSection)
+/** Lazy, because it is below the first view. */
+const EquipmentSection = lazyPart(async () => (await import('./equipment-section.tsx')).EquipmentSection)
 const EmergencyContactModal = lazyPart(async () => (await import('./emergency-contact/emergency-contact-modal.tsx')).EmergencyContactModal)
 const MemberModal = lazyPart(async () => (await import('../member/member-modal.tsx')).MemberModal)
 
