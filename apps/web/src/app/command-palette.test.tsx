@@ -13,6 +13,22 @@ import { dana, field, given, options, record, task } from './testing/search-scen
 
 const chosen = () => screen.getByRole('option', { selected: true })
 
+/**
+ * Changes the text and presses Enter before its results are rendered. A browser paints the field between both; \`act\` and the helpers that use it would
+ * render the results as well.
+ */
+async function withoutResults(input: HTMLElement, text: string, between: () => void) {
+  const isActing: unknown = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await Promise.resolve()
+  expect(input).toHaveProperty('value', text)
+  between()
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isActing)
+}
+
 test('Ctrl+K opens the search over screens and own tasks, and pressing it again closes the search', async () => {
   const { person } = given({ admin: false })
   await screen.findByRole('heading', { name: 'Dashboard' })
@@ -136,6 +152,17 @@ test('letters typed before the field has the focus are not lost', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await field()))
   await typist.keyboard(' w')
   expect(await field()).toHaveProperty('value', 'dana w')
+})
+
+test('Enter waits for the results of the last letter', async () => {
+  const { person, address } = given()
+  await person.click(await screen.findByRole('button', { name: /^Search/ }))
+  const input = await field()
+  await person.type(input, 'medicc')
+  await waitFor(() => expect(chosen().textContent).toBe('Medicc'))
+  await withoutResults(input, 'records', () => expect(chosen().textContent).toBe('Medicc'))
+  await waitFor(() => expect(address()).toBe('/records'))
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 test('a corrected text is shown above its results', async () => {
