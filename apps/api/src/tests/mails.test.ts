@@ -55,7 +55,9 @@ const wordsOf = (html: string) =>
 test.each(Object.entries(mails))('the HTML part of a mail says what its text says, and escapes every name: %s', (_, { subject, text }) => {
   const html = mailHtml({ subject, text, practice: practiceName }, publicUrl)
   const words = wordsOf(html)
-  for (const line of text.split('\n').map((each) => each.replace(/^- /, '').trim())) expect(words).toContain(line.replaceAll(/\s+/g, ' '))
+  // Addresses are buttons and links, which the targets below cover.
+  const lines = text.split('\n').flatMap((each) => each.replace(/^- /, '').split(/https:\S+/))
+  for (const line of lines) expect(words).toContain(line.trim().replaceAll(/\s+/g, ' '))
   expect(html).not.toContain('<script')
   expect(html).not.toMatch(/<(img|link|iframe|object)\b|url\(|@import|\bsrc=/i)
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to)

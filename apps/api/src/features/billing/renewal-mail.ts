@@ -32,7 +32,7 @@ export function renewalMail({ firstName, practiceName, renewals, card, publicUrl
     renewals.map((one) => `- ${one.name}: ${dollars(one.cents)} on ${writtenDay(one.day)}`).join('\n'),
     `The card on file is charged: ${card.brand} ending in ${card.last4}.`,
     ...expiry,
-    `To change a plan, to end it or to use another card, open ${page} before that day. Otherwise there is nothing to do.`,
+    `There is nothing to do, unless you want to change a plan, end it or use another card before that day: ${page}`,
     `You get this mail because you administer ${name} in SafePractice.`,
   ]
   return { subject: `SafePractice renews on ${writtenDay(first)}: ${dollars(total)}`, text: `${parts.join('\n\n')}\n` }

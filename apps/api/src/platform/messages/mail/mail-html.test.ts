@@ -13,12 +13,23 @@ test('dashes become a list, lines stay lines, and the practice is named if there
   expect(html('Hello', null)).not.toContain('Lakeside')
 })
 
-test('the first address of this server is the only button, and the sentence after it stays outside', () => {
+test('the first address of this server is the only button, and is spelled out once, at the end', () => {
   const mail = html(`Renew: ${own}/expirations.\n\nTurn it off: ${own}/account`)
   expect(mail.match(/display:inline-block/g)).toHaveLength(1)
   expect(mail).toMatch(new RegExp(`<a href="${own}/expirations"[^>]*>Open the dates</a>`))
-  expect(mail).toMatch(new RegExp(`>${own}/account</a>`))
+  expect(mail.split(`>${own}/expirations<`)).toHaveLength(2)
+  expect(mail).toMatch(new RegExp(`Turn it off: <a[^]*If the button does not work, [^<]*<a[^>]*>${own}/expirations</a></p></td>`))
   expect(html(`See ${own}/legal/terms`)).toContain('>Open SafePractice</a>')
+  expect(html('Hello')).not.toContain('If the button')
+})
+
+test('no address stands above its button, and an address with words before it is shown as words', () => {
+  expect(bodyOf(`Open it: ${own}/account\n\nLast`)).toBe('<p>Open it:</p>[Open your account]<p>Last</p>')
+  expect(bodyOf(`Open it:\n\n${own}/account`)).toBe('<p>Open it:</p>[Open your account]')
+  expect(bodyOf(`First: ${own}/\nRecords: ${own}/records\n${own}/account`)).toBe(
+    '<p>First: <a>Open your tasks</a><br />Records: <a>Open the records</a><br /><a>Open your account</a></p>[Open your tasks]',
+  )
+  expect(bodyOf(`Open ${own}/ or ${own}/records now`)).toBe(`<p>Open <a>${own}/</a> or <a>${own}/records</a> now</p>[Open your tasks]`)
 })
 
 test('an address of somebody else is neither link nor button, even if it begins like ours', () => {
@@ -75,10 +86,11 @@ test('a code is four digits, no more and no fewer', () => {
   for (const words of ['Your code is 123.', 'Your code is 12345.', 'The barcode was 1234.']) expect(html(words)).not.toContain('<strong')
 })
 
-/** The body of a mail without styles: paragraphs, lists, links, and the words of its buttons in brackets. */
+/** The body of a mail without styles and without its last line: paragraphs, lists, links, and the words of its buttons in brackets. */
 function bodyOf(text: string): string {
   const cell = /<td class="ink"[^>]*>([^]*)<\/td><\/tr>\s*<\/table>\s*<\/td>\s*<\/tr>\s*<\/table>\s*<\/body>/.exec(html(text))?.[1] ?? ''
   return cell
+    .replace(/<p class="quiet"[^]*$/, '')
     .replaceAll(/<table[^]*?inline-block[^>]*>([^<]*)<[^]*?<\/table>/g, '[$1]')
     .replaceAll(/<(\w+) [^>]*>/g, (whole, tag: string) => (tag === 'br' ? whole : `<${tag}>`))
 }

@@ -10,19 +10,18 @@ interface Mail {
 }
 
 /**
- * Renders the HTML part of a mail from its text, so that both always say the same. Addresses of this server are links, and the first one is also a
- * button. Other addresses stay text, because a name may contain one. Nothing is loaded from elsewhere, and mail programs that support dark colors get
- * them.
+ * Renders the HTML part of a mail from its text, so that both always say the same. The first address of this server is a button, and is spelled out
+ * once more in small letters at the end, for programs in which the button does not work. Further addresses of this server are links. Other addresses
+ * stay text, because a name may contain one. Nothing is loaded from elsewhere, and mail programs that support dark colors get them.
  */
 export function mailHtml({ subject, text, practice }: Mail, publicUrl: string): string {
   const paragraphs = text.trim().split(/\n{2,}/)
   const isOwn: IsOwn = (address) => address.startsWith(`${publicUrl}/`)
   const main = (text.match(marked) ?? []).find(isOwn)
   const withButton = paragraphs.findIndex((paragraph) => main !== undefined && paragraph.includes(main))
-  const body = paragraphs.map((paragraph, index) => [
-    ...blocksOf(paragraph, isOwn),
-    ...(main && index === withButton ? [button(main)] : []),
-  ])
+  const body = paragraphs.map((paragraph, index) =>
+    main && index === withButton ? [...blocksOf(aboveButton(paragraph, main), isOwn), button(main)] : blocksOf(paragraph, isOwn),
+  )
   return markup`<!doctype html>
     <html lang="en">
       <head>
@@ -39,7 +38,7 @@ export function mailHtml({ subject, text, practice }: Mail, publicUrl: string): 
             <td align="center" style="padding:24px 12px">
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;border:1px solid ${brand.line};border-radius:8px">
                 <tr><td class="head" style="padding:20px 24px 14px;border-bottom:2px solid ${brand.teal}">${head(practice)}</td></tr>
-                <tr><td class="ink" style="padding:20px 24px 16px;${font};font-size:16px;line-height:24px;color:${brand.ink}">${body}</td></tr>
+                <tr><td class="ink" style="padding:20px 24px 16px;${font};font-size:16px;line-height:24px;color:${brand.ink}">${body}${main ? spelledOut(main) : null}</td></tr>
               </table>
             </td>
           </tr>
@@ -59,7 +58,7 @@ const styles = `
 .canvas{background:#101514!important}
 .card{background:#171d1c!important;border-color:#2a3331!important}
 .ink,.ink p,.ink li{color:#e8ecea!important}
-.quiet{color:#a3afac!important}
+.quiet,.ink p.quiet{color:#a3afac!important}
 .mark,.ink a.link,.code{color:#5cc8bb!important}
 }
 `
@@ -76,8 +75,13 @@ const marked = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]|(?<=\bcode is )\d{4}\b/g
 
 type IsOwn = (address: string) => boolean
 
+/** A paragraph without the address at its end, which the button below it opens. */
+const aboveButton = (paragraph: string, main: string): string =>
+  paragraph.replace(/\.$/, '').endsWith(main) ? paragraph.slice(0, paragraph.lastIndexOf(main)).trimEnd() : paragraph
+
 /** The lines of a paragraph: those with a dash are a list. */
 function blocksOf(paragraph: string, isOwn: IsOwn): Html[] {
+  if (paragraph === '') return []
   const blocks: { list: boolean; lines: string[] }[] = []
   for (const line of paragraph.split('\n')) {
     const list = line.startsWith('- ')
@@ -99,18 +103,24 @@ function linked(text: string, isOwn: IsOwn): (Html | string)[] {
   const parts: (Html | string)[] = []
   let at = 0
   for (const found of text.matchAll(marked)) {
-    parts.push(text.slice(at, found.index), shown(found[0], isOwn))
+    const before = text.slice(at, found.index)
+    parts.push(before, shown(found[0], { before, isOwn }))
     at = found.index + found[0].length
   }
   return [...parts, text.slice(at)]
 }
 
-function shown(found: string, isOwn: IsOwn): Html | string {
+/** An address of this server after a colon, or alone in its line, is shown as words. In the middle of a sentence it stays, because words would not fit. */
+function shown(found: string, { before, isOwn }: { before: string; isOwn: IsOwn }): Html | string {
   if (!found.startsWith('http')) return code(found)
-  return isOwn(found) ? link(found) : found
+  if (!isOwn(found)) return found
+  return link(found, /(^|:)\s*$/.test(before) ? buttonWords(found) : found)
 }
 
-const link = (to: string): Html => markup`<a class="link" href="${to}" style="color:${brand.teal};font-size:14px">${to}</a>`
+const link = (to: string, words: string): Html => markup`<a class="link" href="${to}" style="color:${brand.teal}">${words}</a>`
+
+const spelledOut = (to: string): Html =>
+  markup`<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:${brand.quiet}">If the button does not work, open this address in a browser: <a class="link" href="${to}" style="color:${brand.teal}">${to}</a></p>`
 
 const code = (digits: string): Html =>
   markup`<strong class="code" style="font-size:26px;letter-spacing:4px;color:${brand.teal}">${digits}</strong>`
