@@ -22,7 +22,7 @@ export const itemsMatching = (pattern: string, locationId: string) => sql`select
 
 /** SQL for the results in a record, in one text: "Hall, Eyewash, Station 1: OK; Lab, Eyewash, Station 2: Problem: No water, fixed at once". */
 export const stopsInWords = (recordId: SQL) => sql`coalesce((
-  select string_agg(concat_ws(', ', nullif(i.place, ''), case when strpos(lower(i.name), lower(${kindWord})) = 0 then ${kindWord} end, i.name) || ': ' || case e.result when 'ok' then 'OK'
+  select string_agg(concat_ws(', ', case when lower(trim(i.place)) <> lower(trim(i.name)) then nullif(i.place, '') end, case when strpos(lower(i.name), lower(${kindWord})) = 0 then ${kindWord} end, i.name) || ': ' || case e.result when 'ok' then 'OK'
     when 'problem' then concat_ws(', ', 'Problem: ' || (e.words ->> 'problem'), case when e.fixed_now then 'fixed at once' end)
     else 'Not possible: ' || e.reason end || coalesce(', entered from paper, walked on ' || to_char(e.walked_on, 'MM/DD/YYYY'), '') || coalesce(', on tablet ' || e.on_tablet, ''), '; ' order by lower(i.place), lower(i.name), e.id)
   from round_stop e join checked_item i on i.practice_id = e.practice_id and i.id = e.item_id where e.record_id = ${recordId}), '')`

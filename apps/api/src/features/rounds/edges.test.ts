@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { deleteRecord } from '#contract/records/records'
+import { exportRecords } from '#contract/exports/exports'
+import { deleteRecord, updateRecordStatus } from '#contract/records/records'
 import { finishRound, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
 import { completeTask } from '#contract/tasks/tasks'
 import { checkedItem, correctiveAction, membership, roundStop, task, taskAssignee, taskOccurrence } from '#api/data/tables'
@@ -41,6 +42,29 @@ inOwnWorld('a row that is renamed while somebody walks is the same stop under it
   const { payload } = await dana.call(getRound, { params: params(world), query: weekly })
   expect(payload.stops).toMatchObject([{ item: { name: 'North sink' }, result: { result: 'ok' } }])
 })
+
+inOwnWorld(
+  'the place of an item that is named after it is said once, in the file of records and where a photo is missing',
+  async ({ world }) => {
+    const [stop, other] = await makeStops(world, { count: 2, ruleKey: 'sporeTest', kind: 'sterilizer' })
+    const named = (id: string, names: { name: string; place: string }) =>
+      world.system((db) => db.update(checkedItem).set(names).where(eq(checkedItem.id, id)))
+    await named(stop!.itemId, { name: 'Lab', place: 'Lab' })
+    await named(other!.itemId, { name: 'Steam 1', place: 'Lab' })
+    const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
+    await walk(world, dana, [stop!])
+    const finish = { params: params(world), body: weekly }
+    expect(await dana.refused(finishRound, finish)).toMatchObject({ message: 'A photo is missing: Sterilizer, Lab. Please add it.' })
+    for (const { occurrenceId } of [stop!, other!]) {
+      const body = { ...okNow(world), result: 'problem' as const, statement: 'test', problem: 'notRun', fixedNow: true }
+      await dana.call(saveStop, { params: { occurrenceId }, body })
+    }
+    const { payload } = await dana.call(finishRound, finish)
+    await maria.call(updateRecordStatus, { params: { recordId: payload.record }, body: { status: 'approved' } })
+    const csv = String(await maria.call(exportRecords, { params: { location: params(world).locationId, recordType: 'active' } }))
+    expect(csv).toContain('"Sterilizer, Lab: Problem: No test was run in this period, fixed at once; Lab, Sterilizer, Steam 1: Problem: ')
+  },
+)
 
 inOwnWorld('the results of somebody who has left stay theirs, and whoever has the task now finishes the round', async ({ world }) => {
   const stops = await makeStops(world, { count: 2 })

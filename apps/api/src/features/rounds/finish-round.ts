@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Day } from '#calendar/days'
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
-import { kindAndName } from '#content/checks/kind-and-name'
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { roundName } from '#content/checks/round-name'
 import { NothingToFinish, RoundPhotoMissing } from '#contract/rounds/rounds'
 import type { Frequency } from '#contract/endpoint/shapes'
@@ -59,7 +59,7 @@ const nothingOpen = 'Nothing of this round is open any more.'
 
 /** Says why there is nothing to file. @throws NothingToFinish, RoundPhotoMissing with the items whose photos are missing */
 function refuseEmpty(stops: readonly FoundStop[]): never {
-  const items = stops.filter(lacksPhoto).map((stop) => [kindAndName(stop), stop.place].filter(Boolean).join(', '))
+  const items = stops.filter(lacksPhoto).map(itemAndPlace)
   if (items.length === 0) return fail(NothingToFinish, stops.length === 0 ? { text: nothingOpen } : {})
   const what = items.length === 1 ? 'A photo is missing' : 'Photos are missing'
   return fail(RoundPhotoMissing, { text: `${what}: ${items.join('; ')}. Please add ${items.length === 1 ? 'it' : 'them'}.` })

@@ -1,3 +1,4 @@
+import { withPlace } from '#content/checks/kind-and-name'
 import type { RecordStop } from '#contract/records/record-parts'
 import { formatDate, formatMoment, formatTime } from '#web/platform/format.ts'
 import { paperWords } from '#web/shared/rounds/paper-words.ts'
@@ -41,4 +42,4 @@ const deviceTime = (deviceAt: string, at: string, timeZone: string) =>
   formatDate(deviceAt, timeZone) === formatDate(at, timeZone) ? formatTime(deviceAt, timeZone) : formatMoment(deviceAt, timeZone)
 
 /** "Eyewash 1, Hallway". */
-export const whereAt = ({ item: { name, place } }: RecordStop) => (place ? `${name}, ${place}` : name)
+export const whereAt = ({ item: { name, place } }: RecordStop) => withPlace(name, place)

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 
-import { kindAndName } from '#content/checks/kind-and-name'
+import { itemAndPlace, kindAndName } from '#content/checks/kind-and-name'
 import { listRounds, type WaitingReason } from '#contract/rounds/round-lists'
 import { acceptNotPossible, getRound } from '#contract/rounds/rounds'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
@@ -10,8 +10,6 @@ import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
-
-import { nameAndPlace } from './walk/stop-words.ts'
 
 /** Checks that were not possible. Each stays due until an administrator has accepted the reason (ruling 52). */
 export function WaitingReasons({ waiting }: { waiting: readonly WaitingReason[] }) {
@@ -35,7 +33,7 @@ function Reason({ one: { occurrence, item, reason, by, at } }: { one: WaitingRea
     <Row block p={16}>
       <Group justify="space-between" gap={8} wrap="nowrap">
         <div className="breaks">
-          <strong>{nameAndPlace(item)}</strong>
+          <strong>{itemAndPlace(item)}</strong>
           <p>{reason}</p>
           <Quiet component="p">{`${by}, ${formatMoment(at, timeZone)}`}</Quiet>
         </div>

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 
 import { writtenDay } from '#calendar/written-day'
-import { kindNames } from '#content/checks/check-types'
+import { kindAndPlace } from '#content/checks/kind-and-name'
 import type { ResultOf } from '#contract/endpoint/endpoint'
 import { scanSticker } from '#contract/stickers/stickers'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -42,7 +42,7 @@ export function ScanScreen() {
   )
 }
 
-const placeOf = ({ item, location }: Scanned) => [kindNames[item.kind], item.place, location.name].filter(Boolean).join(', ')
+const placeOf = ({ item, location }: Scanned) => [kindAndPlace(item), location.name].filter(Boolean).join(', ')
 
 /** The page for anybody is linked whatever the code is, so that the link says nothing about it. */
 function UnknownCode({ code }: { code: string }) {

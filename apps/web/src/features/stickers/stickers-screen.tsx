@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconSticker } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { kindNames } from '#content/checks/check-types'
+import { kindAndPlace } from '#content/checks/kind-and-name'
 import type { ResultOf } from '#contract/endpoint/endpoint'
 import { maxStickers, stickerPapers, stickersPerPage, type StickerPaper } from '#contract/stickers/sticker-papers'
 import { listStickers, printStickers } from '#contract/stickers/stickers'
@@ -147,7 +147,7 @@ const ItemRow = ({ item, checked, onChange, onReplaced }: ItemRowProps) => (
       label={
         <>
           {item.name}
-          <Quiet> {[kindNames[item.kind], item.place].filter(Boolean).join(', ')}</Quiet>
+          <Quiet> {kindAndPlace(item)}</Quiet>
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { kindAndPlace } from '#content/checks/kind-and-name'
 import type { ReactNode } from 'react'
 
 import type { ItemRow } from '#contract/rounds/round-lists'
@@ -7,7 +8,6 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
 
-import { kindAndPlace } from '../kind-and-place.ts'
 import { lastWords, outOfUseWords } from '../walk/stop-words.ts'
 
 interface ItemTableProps {

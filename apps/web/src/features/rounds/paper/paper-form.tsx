@@ -1,3 +1,4 @@
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { Button, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
@@ -18,7 +19,6 @@ import { LeaveGuard } from '#web/platform/ui/popup/leave-guard.tsx'
 import { PhotoField } from '../walk/photo-field.tsx'
 import { renewedOf } from '../walk/stop-contents.ts'
 import { shownStop } from '../walk/stop-state.ts'
-import { nameAndPlace } from '../walk/stop-words.ts'
 import { valuesOf } from '../walk/stop-values.ts'
 import type { Entered } from '../walk/use-walk.ts'
 import {
@@ -135,7 +135,7 @@ export function PaperForm({ round, people }: PaperFormProps) {
                 ))}
               </Rows>
               {done.length > 0 ? (
-                <Quiet component="p">{`Already done in the app, and kept: ${done.map(({ item }) => nameAndPlace(item)).join('; ')}.`}</Quiet>
+                <Quiet component="p">{`Already done in the app, and kept: ${done.map(({ item }) => itemAndPlace(item)).join('; ')}.`}</Quiet>
               ) : null}
             </Section>
             {action.error ? <Problem>{action.error.message}</Problem> : null}

@@ -1,3 +1,4 @@
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { Button, Input, SimpleGrid, Stack } from '@mantine/core'
 
 import type { RoundStop } from '#contract/rounds/round-stop'
@@ -6,7 +7,7 @@ import { Row } from '#web/platform/ui/kit/rows.tsx'
 
 import { PhotoField } from '../walk/photo-field.tsx'
 import { StatementFields } from '../walk/statement-fields.tsx'
-import { nameAndPlace, resultInWords } from '../walk/stop-words.ts'
+import { resultInWords } from '../walk/stop-words.ts'
 import type { PaperEntry } from './paper-draft.ts'
 
 interface PaperStopProps {
@@ -27,7 +28,7 @@ const states = [
 
 /** One stop of a sheet with what was marked on it. */
 export function PaperStop({ stop, entry, error, onChange, onAsk }: PaperStopProps) {
-  const name = nameAndPlace(stop.item)
+  const name = itemAndPlace(stop.item)
   const choose = (state: PaperEntry['state']) =>
     state === 'problem' || state === 'notPossible' ? onAsk(state) : onChange({ state, entered: null })
   return (

@@ -1,3 +1,4 @@
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { useState } from 'react'
 
 import type { DueCheck } from '#contract/rounds/round-lists'
@@ -10,7 +11,6 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { TabletSearch } from '#web/shared/shared-tablets/tablet-search.tsx'
 
-import { nameAndPlace } from '../walk/stop-words.ts'
 import { stateBadges } from './state-badges.ts'
 
 /** The open checks by item, for somebody who stands before one thing and wants to check only that. */
@@ -18,7 +18,7 @@ export function OpenChecks({ checks, onOpen }: { checks: readonly DueCheck[]; on
   const [search, setSearch] = useState('')
   const { timeZone } = useCurrentLocation()
   const words = search.toLowerCase().split(/\s+/)
-  const shown = checks.filter(({ item }) => words.every((word) => nameAndPlace(item).toLowerCase().includes(word)))
+  const shown = checks.filter(({ item }) => words.every((word) => itemAndPlace(item).toLowerCase().includes(word)))
   if (checks.length === 0)
     return <EmptyState title="Everything is checked">Only finishing is left. Open the round under Rounds.</EmptyState>
   return (
@@ -34,7 +34,7 @@ export function OpenChecks({ checks, onOpen }: { checks: readonly DueCheck[]; on
             <Row key={check.occurrence} block p={0}>
               <RowButton onClick={() => onOpen(check)}>
                 <span className="breaks">
-                  <b>{nameAndPlace(check.item)}</b>{' '}
+                  <b>{itemAndPlace(check.item)}</b>{' '}
                   <StateBadge state={stateBadges[check.state]}>{dueAlone(check.due, todayAt(timeZone))}</StateBadge>
                   <Quiet component="span" display="block">
                     {check.round}

@@ -1,3 +1,4 @@
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { Button, Modal, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
@@ -8,7 +9,6 @@ import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
 import { useFocusBack } from '#web/platform/ui/panel/use-focus-back.ts'
 
 import type { ShownStop } from './stop-state.ts'
-import { nameAndPlace } from './stop-words.ts'
 
 const reasons = ['The room is locked or in use', 'The item is in use', 'The item is not there', 'Another reason']
 const other = 'Another reason'
@@ -38,7 +38,7 @@ export function NotPossibleDialog({ stop, onSave, onClose }: NotPossibleDialogPr
       opened
       onClose={onClose}
       fullScreen={phone}
-      title={`Not possible: ${nameAndPlace(stop.item)}`}
+      title={`Not possible: ${itemAndPlace(stop.item)}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form onSubmit={handleSubmit} noValidate aria-label="Not possible">

@@ -1,3 +1,4 @@
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { Button, Modal, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
@@ -26,7 +27,6 @@ import {
 } from './problem-draft.ts'
 import type { ShownStop } from './stop-state.ts'
 import type { Begun } from './stop-view.tsx'
-import { nameAndPlace } from './stop-words.ts'
 import type { Entered } from './use-walk.ts'
 
 export interface ProblemDialogProps {
@@ -64,7 +64,7 @@ export function ProblemDialog({ stop, from, onSave, onClose }: ProblemDialogProp
       opened
       onClose={onClose}
       fullScreen={phone}
-      title={`Problem: ${nameAndPlace(stop.item)}`}
+      title={`Problem: ${itemAndPlace(stop.item)}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form onSubmit={handleSubmit} noValidate aria-label="Problem">

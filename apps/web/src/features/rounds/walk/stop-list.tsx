@@ -1,3 +1,4 @@
+import { kindAndPlace } from '#content/checks/kind-and-name'
 import { IconAlertCircle, IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -29,7 +30,7 @@ export function StopList({ stops, current, onChoose }: StopListProps) {
               <span className="breaks">
                 {stop.item.name}
                 <Quiet component="span" display="block">
-                  {[stop.item.place, stateOf(stop)].filter(Boolean).join(' · ')}
+                  {[kindAndPlace(stop.item), stateOf(stop)].filter(Boolean).join(' · ')}
                 </Quiet>
               </span>
             </RowButton>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aKept } from '../testing/a-kept-stop.ts'
 import { aResult, aStop, jonas } from '../testing/a-round.ts'
 import { lookedAtTogether, nextOpen, shownStops, tallyOf } from './stop-state.ts'
-import { byAndWhen, doneWords, nameAndPlace, outOfUseWords, progressWords, resultInWords, tallyWords } from './stop-words.ts'
+import { byAndWhen, doneWords, outOfUseWords, progressWords, resultInWords, tallyWords } from './stop-words.ts'
 
 const shown = (...stops: ReturnType<typeof aStop>[]) => shownStops(stops, [])
 const at = (number: number, place: string, name = `Eyewash ${number}`) => aStop(number, { item: { ...aStop(number).item, place, name } })
@@ -81,12 +81,6 @@ test('an item out of use names who brings it back, if somebody does', () => {
     'Out of use since 11/12, being fixed by Jonas',
     'Out of use since 11/12',
   ])
-})
-
-test('an item that is named after its room is shown with its kind, and its place is said once', () => {
-  expect(nameAndPlace({ kind: 'sharpsContainer', name: 'Operatory 1', place: 'Operatory 1' })).toBe('Sharps container, Operatory 1')
-  expect(nameAndPlace({ kind: 'eyewash', name: 'Sterilization', place: 'At the sink' })).toBe('Eyewash, Sterilization, At the sink')
-  expect(nameAndPlace({ kind: 'sterilizer', name: 'Steam 1', place: '' })).toBe('Sterilizer, Steam 1')
 })
 
 test('on a shared tablet, everybody walks all stops of the round', () => {

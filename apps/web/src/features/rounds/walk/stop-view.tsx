@@ -1,3 +1,4 @@
+import { kindAndPlace } from '#content/checks/kind-and-name'
 import { Button, Stack } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -10,7 +11,6 @@ import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
-import { kindAndPlace } from '../kind-and-place.ts'
 import { PhotoField } from './photo-field.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { ContentFields, StatementFields, type StatementEntry } from './statement-fields.tsx'

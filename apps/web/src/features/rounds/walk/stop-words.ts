@@ -1,14 +1,10 @@
-import { kindAndName } from '#content/checks/kind-and-name'
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import type { RoundStop, StopResult } from '#contract/rounds/round-stop'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 
 import type { ShownResult, ShownStop, Tally } from './stop-state.ts'
 
 export const resultWords: Record<StopResult, string> = { ok: 'OK', problem: 'Problem', notPossible: 'Not possible' }
-
-/** "Eyewash 1, Hallway", "Sharps container, Operatory 1": the name with its kind, and the place unless the item is named after it. */
-export const nameAndPlace = ({ kind, name, place }: Pick<RoundStop['item'], 'kind' | 'name' | 'place'>) =>
-  [kindAndName({ kind, name }), place === name ? '' : place].filter(Boolean).join(', ')
 
 /** "Out of use since 11/12, being fixed by Jonas". */
 export function outOfUseWords({ since, by }: NonNullable<RoundStop['item']['outOfUse']>): string {
@@ -66,6 +62,6 @@ export const tallyWords = ({ ok, problems, notPossible, open }: Tally) =>
 /** "Eyewash 1, Hallway: OK."; for several items looked at together, "3 items, Operatory 1: OK.". Empty for none. */
 export function doneWords([first, ...more]: readonly ShownStop[]): string {
   if (!first?.result) return ''
-  const what = more.length === 0 ? nameAndPlace(first.item) : [`${more.length + 1} items`, first.item.place].filter(Boolean).join(', ')
+  const what = more.length === 0 ? itemAndPlace(first.item) : [`${more.length + 1} items`, first.item.place].filter(Boolean).join(', ')
   return `${what}: ${resultWords[first.result.result]}.`
 }

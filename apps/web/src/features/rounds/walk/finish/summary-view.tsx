@@ -1,3 +1,4 @@
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
@@ -8,7 +9,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 import { tallyOf, type ShownStop } from '../stop-state.ts'
-import { nameAndPlace, notSentWords, notStoredText, resultInWords, tallyWords } from '../stop-words.ts'
+import { notSentWords, notStoredText, resultInWords, tallyWords } from '../stop-words.ts'
 import { useFinish } from './use-finish.ts'
 import classes from '../walk.module.css'
 import type { WalkOf } from '../use-walk.ts'
@@ -40,7 +41,7 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
               <Row key={stop.occurrence} block p={0}>
                 <RowButton onClick={() => onChoose(stop)}>
                   <span className="breaks">
-                    {nameAndPlace(stop.item)}
+                    {itemAndPlace(stop.item)}
                     <Quiet component="span" display="block">
                       {stop.result ? resultInWords(stop, stop.result) : 'Open: it stays due.'}
                     </Quiet>
