@@ -32,8 +32,7 @@ export const taskOfAction = ({ actionId, what, place, confidential, ownerId, due
   fixedKey: taskKeyOfActions,
   rowKey: actionId,
   subjectUserId: null,
-  name: shortened(`Fix: ${what.replaceAll(/\s+/g, ' ').trim()}`),
-  instructions: place === '' ? what : `${asSentence(what)} Where: ${place}.`,
+  ...wordsOf(what, place),
   frequency: '99',
   anchor: 'once',
   atMostTwelveMonths: false,
@@ -48,6 +47,17 @@ export const taskOfAction = ({ actionId, what, place, confidential, ownerId, due
   citation: '',
   retention: 'check5',
 })
+
+/** The words of the problem are the name. Only what they do not say, or what does not fit into the name, is below it. */
+function wordsOf(what: string, place: string): Pick<TaskDefinition, 'name' | 'instructions'> {
+  const whole = `Fix: ${what.replaceAll(/\s+/g, ' ').trim()}`
+  const name = shortened(whole)
+  const where = place === '' || namesPlace(what, place) ? [] : [`Where: ${place}.`]
+  return { name, instructions: [...(name === whole ? [] : [asSentence(what)]), ...where].join(' ') }
+}
+
+/** Whether the words of a round name the place: "Sharps container, Lab: Overfilled". */
+const namesPlace = (what: string, place: string) => what.toLowerCase().includes(`, ${place.toLowerCase()}:`)
 
 const shortened = (text: string) => (text.length <= longestName ? text : `${text.slice(0, longestName - 1).trimEnd()}…`)
 

@@ -46,6 +46,19 @@ test('the place of an item that is named after it is not repeated', async () => 
   expect(await screen.findByText('Sharps container, Lab')).toBeTruthy()
 })
 
+test('what the words of a problem begin with is not repeated below them', async () => {
+  const item = { _id: hex('4'), name: 'Sharps container, Lab', place: 'Lab' }
+  const kit = { _id: hex('6'), name: 'First-aid kit, Break room', place: 'Cabinet above the sink' }
+  openList([
+    aFix({ _id: hex('7'), what: 'Sharps container, Lab: Overfilled', place: 'Lab', item }),
+    aFix({ _id: hex('8'), what: 'First-aid kit, Break room: Gauze used up', place: '', item: kit }),
+    aFix({ _id: hex('9'), what: 'Sharps container, Lab', place: 'Lab', item }),
+  ])
+  const rows = await within(await screen.findByRole('list', { name: 'Fixes' })).findAllByRole('link')
+  const lines = rows.map((link) => link.querySelector('.breaks + .breaks')?.textContent)
+  expect(lines).toEqual(['', 'Cabinet above the sink', 'Sharps container, Lab'])
+})
+
 test('a problem without its own place shows the name and place of its item', async () => {
   openList([aFix({ place: '', item: { _id: hex('4'), name: 'Eyewash station', place: 'Lab' } })])
   expect(await row()).toContain('Eyewash station, Lab')
