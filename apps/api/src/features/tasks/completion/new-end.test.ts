@@ -85,6 +85,23 @@ inOwnWorld(
   },
 )
 
+inOwnWorld('the renewal of a license of the location continues the license of its state', async ({ world }) => {
+  const license = { type: 'stateLaboratoryLicense', number: 'CLF 1', state: 'CA', issuer: 'Laboratory Field Services' }
+  await record(world, { ...license, validUntil: '2026-12-31' })
+  const { taskId } = await certificate(world, { ruleKey: 'californiaLabRegistration' })
+  const maria = await world.as(world.maria)
+  const done = await maria.call(completeTask, { params: { taskId }, body: { isCompleted: true, validUntil: '2027-12-31' } })
+  const asked = { params: { locationId: mainOf(world) }, query: { type: 'stateLaboratoryLicense' } }
+  const { list } = (await maria.call(listExpirations, asked)).payload
+  expect(list).toMatchObject([
+    {
+      state: 'CA',
+      current: { number: 'CLF 1', issuer: 'Laboratory Field Services', validUntil: '2027-12-31', record: done.record },
+      history: [{ validUntil: '2026-12-31' }],
+    },
+  ])
+})
+
 inOwnWorld('a completion without a new end opens the period of the schedule, although an old date is recorded', async ({ world }) => {
   const { taskId } = await certificate(world)
   await record(world, { validUntil: '2026-11-30' })

@@ -72,9 +72,30 @@ export async function recordNewEnd(
   const rows = item.variable ? await itemRows(writing.db, locationId, new Set([item.variable])) : []
   const named = rows.find((row) => row.rowKey === item.rowKey)?.name ?? ''
   const issuedOn = newEnd.issuedOn ?? (type.requires.includes('issuedOn') ? localDate(writing.now, task.timeZone) : null)
-  const { validUntil, number = '' } = newEnd
+  const { validUntil } = newEnd
   const subjectId = type.subject === 'person' ? task.subjectId : null
-  await insertExpiration(writing, type, { practiceId, locationId, subjectId, ...item, named, issuedOn, validUntil, number, recordId })
+  const before = type.perState || type.requires.includes('state') ? await firstToEnd(writing, { task, type, subjectId }) : undefined
+  const details = { state: before?.state ?? '', issuer: before?.issuer ?? '', number: newEnd.number ?? before?.number ?? '' }
+  await insertExpiration(writing, type, { practiceId, locationId, subjectId, ...item, named, ...details, issuedOn, validUntil, recordId })
+}
+
+/**
+ * The recorded date of a type and subject that ends first. A renewal continues its line: a license belongs to a state, and one without a state would be
+ * another license.
+ */
+async function firstToEnd(
+  { db }: Pick<WriteContext, 'db'>,
+  { task, type, subjectId }: { task: FoundTask; type: ExpirationType; subjectId: string | null },
+) {
+  const whose = subjectId === null ? sql`e.subject_id is null` : sql`e.subject_id = ${subjectId}`
+  const rows = await expirationRows(
+    db,
+    sql`e.type_key = ${type.key} and ${whose} and e.removed_at is null and ${atLocation(task.locationId)}`,
+  )
+  const [first] = linesOf(rows)
+    .flatMap(({ current }) => current ?? [])
+    .toSorted((a, b) => a.validUntil.localeCompare(b.validUntil))
+  return first
 }
 
 interface RenewedOfPerson {
@@ -88,13 +109,7 @@ interface RenewedOfPerson {
 async function renewOfPerson(writing: WriteContext, { task, newEnd, recordId, type }: RenewedOfPerson): Promise<void> {
   const { practiceId, locationId } = task
   const { renews: subjectId = '', validUntil, issuedOn = null } = newEnd
-  const rows = await expirationRows(
-    writing.db,
-    sql`e.type_key = ${type.key} and e.subject_id = ${subjectId} and e.removed_at is null and ${atLocation(locationId)}`,
-  )
-  const [line] = linesOf(rows)
-    .flatMap(({ current }) => current ?? [])
-    .toSorted((a, b) => a.validUntil.localeCompare(b.validUntil))
+  const line = await firstToEnd(writing, { task, type, subjectId })
   if (!line) return invalid({ renews: noLineText })
   const { state, issuer } = line
   const number = newEnd.number ?? line.number
