@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { answerHazardReport, getAction, listActions } from '#contract/corrective-actions/corrective-actions'
 import { confirmPublicPage, getPublicPage, makePublicPageLink } from '#contract/public-page/public-page'
-import { auditEvent, checkedItem, correctiveAction, hazardReport, rateCount } from '#api/data/tables'
+import { buildTask } from '#api/data/builders/task'
+import { auditEvent, checkedItem, correctiveAction, hazardReport, rateCount, task } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { cameraJpeg } from '#api/platform/files/testing/pictures'
@@ -12,6 +13,7 @@ import { hashOf, newSecret } from '#api/platform/secrets'
 
 const what = 'The back door is locked from inside.'
 const address = '203.0.113.77'
+const thisWeek = { start: '2026-11-15', end: '2026-11-21' }
 
 async function withPage(world: World) {
   const place = await newPractice(world)
@@ -118,16 +120,22 @@ test('a report without words and a file that is no picture are refused with what
   expect((await world.app.inject({ method: 'GET', url: '/e/00000000000000000000000000000000/hazard' })).statusCode).toBe(404)
 })
 
-test('the sticker of an item opens the same page, about the item', async ({ world }) => {
+test('the sticker of an item opens the same page, and its reports are for the safety officer, not for whoever checks the item', async ({
+  world,
+}) => {
   const { place } = await withPage(world)
   const { practiceId, locationId } = place
   const [secret, id] = [newSecret(), newId(world.services.clock.now())]
   const said = { variable: 'eyewashStations', rowKey: id, kind: 'eyewash', name: 'Eyewash 1', place: 'Lab', rowKind: '', stickerSealed: '' }
   const row = { id, practiceId, locationId, ...said, stickerHash: hashOf(secret), createdAt: world.services.clock.now() }
-  await world.system((db) => db.insert(checkedItem).values(row))
+  await world.system(async (db) => {
+    await db.insert(checkedItem).values(row)
+    const { taskId } = await buildTask(db, { practiceId, locationId, assignees: [place.hana], period: thisWeek }, { now: row.createdAt })
+    await db.update(task).set({ itemId: id }).where(eq(task.id, taskId))
+  })
   expect((await world.app.inject({ method: 'GET', url: `/i/${secret}/report` })).body).toContain('Eyewash 1')
   expect((await post(world, `/i/${secret}/report`, { what: 'No water comes.' }, '198.51.100.9')).statusCode).toBe(200)
-  expect(await actionOf(world, locationId)).toMatchObject({ itemId: id, place: 'Eyewash 1', what: 'No water comes.' })
+  expect(await actionOf(world, locationId)).toMatchObject({ itemId: id, place: 'Eyewash 1', what: 'No water comes.', ownerId: place.nora })
 })
 
 test('after its budget, an address takes reports from the reserve, and so does every other one after that of the location', () => {

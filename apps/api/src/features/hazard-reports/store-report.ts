@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { localDate } from '#calendar/local-time'
 import { stateNames } from '#contract/corrective-actions/action-words'
 import { actionStates } from '#contract/corrective-actions/corrective-actions'
+import { chooseOwner } from '#api/data/corrective-actions/choose-owner'
 import { openAction } from '#api/data/corrective-actions/open-action'
 import { correctiveActionPhoto, hazardReport } from '#api/data/tables'
 import type { TaskBook } from '#api/data/tasks/task-ports'
@@ -33,7 +34,7 @@ const hashesOfCode = ({ keyring }: Pick<Services, 'keyring'>, locationId: string
   keyring.macs('hazard report', `${locationId}:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')}`)
 
 /**
- * Opens a corrective action for the safety officer. The event in the trail has neither an actor nor an address, and the request id of no request
+ * Opens a corrective action for the safety officer, also about an item: whoever checks it may be whom the report is about. The event in the trail has neither an actor nor an address, and the request id of no request
  * (ruling 59). Returns the code with which anybody reads the answer; it is stored nowhere.
  */
 export async function storeReport(
@@ -58,7 +59,7 @@ export async function storeReport(
       sourceId: null,
       statementKey: null,
       problemKey: null,
-      ownerId: null,
+      ownerId: await chooseOwner(db, { locationId, itemId: null }),
       due: null,
       outOfUse: false,
       fixedNow: false,
