@@ -1,7 +1,15 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { OccurrenceClosed, addStopPhotos, finishRound, getRound, NothingToFinish, saveStop } from '#contract/rounds/rounds'
+import {
+  OccurrenceClosed,
+  addStopPhotos,
+  finishRound,
+  getRound,
+  NothingToFinish,
+  saveStop,
+  StopDoneBySomebodyElse,
+} from '#contract/rounds/rounds'
 import { usersByLocation } from '#contract/locations/locations'
 import { shellSlots } from '#web/app/frame/shell-slots.ts'
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
@@ -133,6 +141,21 @@ test('a round with a refused result is finished after the person has read why', 
   const remove = await screen.findByRole('button', { name: 'Remove my result' })
   expect(sent).toEqual([])
   await person.click(remove)
+  await expect.poll(() => sent).toEqual(['finish'])
+})
+
+test('the summary names a refused result, and a finish says that it waits until that was read', async () => {
+  signInAs()
+  fakeRounds(aFinish(), aKept(1))
+  const sent = serveRecording([aStop(1, { result: aResult() }), aStop(2, { result: aResult() })])
+  server.on(saveStop, () => refuse(409, StopDoneBySomebodyElse.code, StopDoneBySomebodyElse.text))
+  const { person } = renderApp({ at: walkAddress })
+  await screen.findByText('Read why a result was not saved, and remove it. Then the record is made.')
+  const row = within(screen.getByRole('list', { name: 'Not OK' })).getByRole('button', { name: /Eyewash 1/ })
+  expect(row.textContent).toContain(`Your result was not saved. ${StopDoneBySomebodyElse.text}`)
+  expect(sent).toEqual([])
+  await person.click(row)
+  await person.click(await screen.findByRole('button', { name: 'Remove my result' }))
   await expect.poll(() => sent).toEqual(['finish'])
 })
 

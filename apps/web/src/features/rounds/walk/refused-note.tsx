@@ -5,7 +5,7 @@ import { Problem } from '#web/platform/ui/page/problem.tsx'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
 import { shownStops, type ShownStop } from './stop-state.ts'
-import { byAndWhen, resultInWords } from './stop-words.ts'
+import { byAndWhen, notSavedText, resultInWords } from './stop-words.ts'
 
 /** Why an own result was not saved: somebody else was first, or the check is closed. What was entered stays readable until it is removed. */
 export function RefusedNote({ stop, refused, onDismiss }: { stop: ShownStop; refused: KeptStop; onDismiss: () => void }) {
@@ -13,7 +13,7 @@ export function RefusedNote({ stop, refused, onDismiss }: { stop: ShownStop; ref
   const [own] = shownStops([{ ...stop, result: null, mine: true }], [{ ...refused, refused: undefined }])
   const first = stop.result?.by ? `It was done ${byAndWhen(stop.result, timeZone)}. ` : ''
   return (
-    <Problem title="Your result was not saved">
+    <Problem title={notSavedText}>
       <p>{`${first}${refused.refused ?? ''}`}</p>
       {own?.result ? (
         <p>

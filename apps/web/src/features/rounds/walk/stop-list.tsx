@@ -6,7 +6,7 @@ import { RowButton } from '#web/platform/ui/kit/row-button.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 
 import type { ShownStop } from './stop-state.ts'
-import { resultWords } from './stop-words.ts'
+import { notSavedText, resultWords } from './stop-words.ts'
 import classes from './walk.module.css'
 
 const signs = { ok: IconCircleCheck, problem: IconAlertCircle, notPossible: IconCircleX }
@@ -42,7 +42,7 @@ export function StopList({ stops, current, onChoose }: StopListProps) {
 }
 
 function stateOf({ result, refused, item }: ShownStop): string {
-  if (refused) return 'Your result was not saved'
+  if (refused) return notSavedText
   if (result) return resultWords[result.result]
   return item.outOfUse ? 'Open, out of use' : 'Open'
 }

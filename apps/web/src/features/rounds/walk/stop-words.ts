@@ -43,6 +43,12 @@ export const notBegunWords = (begins: string) => `The period of this check begin
 /** "5 of 9". */
 export const progressWords = ({ done, total }: Tally) => `${done} of ${total}`
 
+/** Said of a result that the server refused, until the person has read why. */
+export const notSavedText = 'Your result was not saved'
+
+/** "Your result of Eyewash 1 was not saved". */
+export const notSavedOf = (item: string) => `Your result of ${item} was not saved`
+
 /** "3 not sent yet". */
 export const notSentWords = (count: number) => `${count} not sent yet`
 

@@ -36,7 +36,7 @@ export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: re
   const { _id: personId } = useCurrentUser()
   const { _id: locationId, name: place, timeZone } = useCurrentLocation()
   const [at, setAt] = useState<At>(() => firstShown(stops, { start, today: todayAt(timeZone) }))
-  /** The stops that the person has done last, for undo. */
+  /** The stops that the person has done last, for undo. One whose result was refused is somebody else's. */
   const [last, setLast] = useState<readonly string[]>([])
   const put = (stop: ShownStop, more: Pick<KeptStop, 'body' | 'photos'>, key: string) => {
     const order = Math.max(Date.now(), 1 + Math.max(0, ...waitingNow(client, personId).map((row) => row.order)))
@@ -45,7 +45,7 @@ export function useWalk({ round, frequency, due, via, start }: WalkOf, stops: re
   }
   return {
     at,
-    last: stops.filter(({ occurrence, result }) => result && last.includes(occurrence)),
+    last: stops.filter(({ occurrence, result, refused }) => result && !refused && last.includes(occurrence)),
     show: setAt,
     /** Saves one result for each of these stops, and shows the next open stop. */
     save: (saved: readonly ShownStop[], { photos = [], ...entered }: Entered) => {

@@ -17,7 +17,7 @@ import { PrintRound } from '../paper/print-round.tsx'
 import { StopList } from './stop-list.tsx'
 import { lookedAtTogether, shownStops, tallyOf, type ShownStop } from './stop-state.ts'
 import { StopView, type Begun } from './stop-view.tsx'
-import { doneWords, progressWords, waitingWords } from './stop-words.ts'
+import { doneWords, notSavedOf, progressWords, waitingWords } from './stop-words.ts'
 import { SummaryView } from './finish/summary-view.tsx'
 import { useKeysWithin } from './use-keys-within.ts'
 import { useWalk, type At, type WalkOf } from './use-walk.ts'
@@ -56,7 +56,7 @@ export const Walk = memo(function Walk(of: WalkOf) {
   return (
     <div ref={element} className={classes.walk}>
       <Head round={round} stops={stops} onList={phone ? () => walk.show(walk.at === 'list' ? 'summary' : 'list') : undefined} />
-      <Line stops={stops} last={walk.last} onUndo={undoLast} />
+      <Line stops={stops} last={walk.last} current={current} onUndo={undoLast} onChoose={choose} />
       <div className={classes.parts}>
         {!phone || walk.at === 'list' ? (
           <div className={classes.all}>
@@ -164,11 +164,20 @@ const Leave = memo(function Leave() {
   )
 })
 
-/** One line of constant height: what was done last with its undo, and what is not sent yet. */
-function Line({ stops, last, onUndo }: { stops: readonly ShownStop[]; last: readonly ShownStop[]; onUndo: () => void }) {
+interface LineProps {
+  stops: readonly ShownStop[]
+  last: readonly ShownStop[]
+  current: ShownStop | undefined
+  onUndo: () => void
+  onChoose: (stop: ShownStop) => void
+}
+
+/** One line of constant height: a result that was refused at another stop, or what was done last with its undo, and what is not sent yet. */
+function Line({ stops, last, current, onUndo, onChoose }: LineProps) {
   const lost = useConnectionLost()
   const notSent = stops.filter(({ waiting }) => waiting)
-  const done = doneWords(last)
+  const refused = stops.find((stop) => stop.refused && stop.occurrence !== current?.occurrence)
+  const done = refused ? `${notSavedOf(refused.item.name)}.` : doneWords(last)
   return (
     <div className={classes.line}>
       <Quiet component="p" role="status" className="breaks">
@@ -176,7 +185,11 @@ function Line({ stops, last, onUndo }: { stops: readonly ShownStop[]; last: read
           .filter(Boolean)
           .join(' ')}
       </Quiet>
-      {done ? (
+      {refused ? (
+        <Button variant="default" h={44} onClick={() => onChoose(refused)}>
+          See why
+        </Button>
+      ) : done ? (
         <Button variant="default" h={44} onClick={onUndo} aria-keyshortcuts="U">
           Undo
         </Button>

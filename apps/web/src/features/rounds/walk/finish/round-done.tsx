@@ -14,6 +14,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { dropRow } from '#web/shared/rounds/kept-rows.ts'
 
 import { AllRounds } from '../all-rounds.tsx'
+import { notSavedOf } from '../stop-words.ts'
 
 interface RoundDoneProps {
   of: Omit<RoundOf, 'personId' | 'frequency'> & { frequency: Frequency }
@@ -34,7 +35,7 @@ export function RoundDone({ of, refused }: RoundDoneProps) {
   return (
     <Screen title="Round">
       {refused.map((row) => (
-        <Problem key={row.id} title={`Your result of ${row.item} was not saved`}>
+        <Problem key={row.id} title={notSavedOf(row.item)}>
           <p>{row.refused}</p>
           <Button variant="default" mt={8} h={44} onClick={() => void dropRow(client, row)}>
             Remove my result

@@ -9,7 +9,7 @@ import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 import { tallyOf, type ShownStop } from '../stop-state.ts'
-import { notSentWords, notStoredText, resultInWords, tallyWords } from '../stop-words.ts'
+import { notSavedText, notSentWords, notStoredText, resultInWords, tallyWords } from '../stop-words.ts'
 import { useFinish } from './use-finish.ts'
 import classes from '../walk.module.css'
 import type { WalkOf } from '../use-walk.ts'
@@ -27,7 +27,8 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
   const tally = tallyOf(stops)
   const notSent = stops.filter(({ waiting }) => waiting).length
   const { finish, cancel, sending, waits, problem } = useFinish(of)
-  const notOk = stops.filter(({ result }) => result?.result !== 'ok')
+  const refused = stops.some((stop) => stop.refused)
+  const notOk = stops.filter((stop) => stop.refused || stop.result?.result !== 'ok')
   return (
     <section className={classes.stop} aria-label="Summary">
       <div className={classes.facts}>
@@ -43,7 +44,7 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
                   <span className="breaks">
                     {itemAndPlace(stop.item)}
                     <Quiet component="span" display="block">
-                      {stop.result ? resultInWords(stop, stop.result) : 'Open: it stays due.'}
+                      {stateOf(stop)}
                     </Quiet>
                   </span>
                 </RowButton>
@@ -60,7 +61,9 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
         ) : null}
         {waits ? (
           <Note title="Finished on this device only">
-            The record is made when everything is sent. Keep this device signed in until then.
+            {refused
+              ? 'Read why a result was not saved, and remove it. Then the record is made.'
+              : 'The record is made when everything is sent. Keep this device signed in until then.'}
           </Note>
         ) : null}
         {problem ? <Problem>{problem}</Problem> : null}
@@ -81,4 +84,9 @@ export function SummaryView({ of, stops, onChoose }: SummaryViewProps) {
       </div>
     </section>
   )
+}
+
+function stateOf(stop: ShownStop): string {
+  if (stop.refused) return [notSavedText, stop.refused.refused].filter(Boolean).join('. ')
+  return stop.result ? resultInWords(stop, stop.result) : 'Open: it stays due.'
 }
