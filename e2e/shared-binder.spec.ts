@@ -33,6 +33,7 @@ test('an officer opens the link of a shared binder with the passphrase, and its 
     await officer.getByLabel('Passphrase').fill('not these words')
     await officer.getByRole('button').first().click()
     await expect(officer.getByRole('alert')).toBeVisible()
+    await checkScreen(officer, `share-wrong-${colorScheme}`)
     await officer.getByLabel('Passphrase').fill(passphrase)
     await officer.getByRole('button').first().click()
     const points = officer.getByRole('link', { name: /Points and their answers/ })

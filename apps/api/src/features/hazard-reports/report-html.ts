@@ -21,7 +21,7 @@ textarea,input{display:block;width:100%;font:inherit;color:inherit;background:va
 textarea{min-height:140px}
 button{font:inherit;font-weight:600;color:#fff;background:#0f766e;border:0;border-radius:8px;padding:12px 20px;margin:16px 0;min-height:48px}
 .code{font:700 28px/40px ui-monospace,monospace;letter-spacing:2px}
-.wrong{color:var(--danger);font-weight:600}
+.wrong{color:var(--wrong);font-weight:600}
 `
 
 const page = (title: string, { location, item }: Pick<PageFacts, 'location' | 'item'>, main: Html): string =>

@@ -32,8 +32,8 @@ export const visitorPage = ({ title, body, styles = '', head }: VisitorPage): st
 
 /** Light and dark styles in the product's colors. They are inlined, so that one response is enough to show the page. */
 const sharedStyles = `
-:root{color-scheme:light dark;--canvas:#f7f7f4;--surface:#fff;--line:#e2e6e4;--field:#82908c;--ink:#1c2523;--quiet:#55615f;--link:#0f766e;--danger:#b42318;--danger-ink:#fff;--tint:#e6f2f0;--due:#fdf4e3}
-@media screen and (prefers-color-scheme:dark){:root{--canvas:#101514;--surface:#171d1c;--line:#2a3331;--field:#6f7d7a;--ink:#e8ecea;--quiet:#a3afac;--link:#5cc8bb;--danger:#b42318;--tint:#16302d;--due:#2c2314}}
+:root{color-scheme:light dark;--canvas:#f7f7f4;--surface:#fff;--line:#e2e6e4;--field:#82908c;--ink:#1c2523;--quiet:#55615f;--link:#0f766e;--danger:#b42318;--danger-ink:#fff;--wrong:#b42318;--tint:#e6f2f0;--due:#fdf4e3}
+@media screen and (prefers-color-scheme:dark){:root{--canvas:#101514;--surface:#171d1c;--line:#2a3331;--field:#6f7d7a;--ink:#e8ecea;--quiet:#a3afac;--link:#5cc8bb;--danger:#b42318;--wrong:#f58a7f;--tint:#16302d;--due:#2c2314}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 main,header,footer{max-width:860px;margin:0 auto;padding:0 16px}

@@ -39,11 +39,13 @@ export function BinderRow({ binder, items }: BinderRowProps) {
   return (
     <Row block py={12}>
       <strong className="breaks">{title}</strong>
-      <Quiet>{`${formatMoment(requestedAt, timeZone)}, ${madeBy}`}</Quiet>
+      <Quiet display="block">{`${formatMoment(requestedAt, timeZone)}, ${madeBy}`}</Quiet>
       {isUnderWay ? (
         <UnderWay binder={binder} />
       ) : (
-        <Quiet>{state === 'ready' && keptUntil !== null ? `Ready until ${formatMoment(keptUntil, timeZone)}` : stateTexts[state]}</Quiet>
+        <Quiet display="block" mb={8}>
+          {state === 'ready' && keptUntil !== null ? `Ready until ${formatMoment(keptUntil, timeZone)}` : stateTexts[state]}
+        </Quiet>
       )}
       {state === 'ready' ? <Downloads binder={binder} /> : null}
       {state === 'ready' && binder.case !== null ? <ShareButton binderId={binder._id} /> : null}
@@ -68,7 +70,9 @@ function UnderWay({ binder: { _id: binderId, done, total, state } }: { binder: I
   const text = state === 'making' && total > 0 ? `Being made: file ${done} of ${total}` : stateTexts[state]
   return (
     <>
-      <Quiet role="status">{text}</Quiet>
+      <Quiet role="status" display="block">
+        {text}
+      </Quiet>
       <Progress value={total === 0 ? 5 : 5 + (done / total) * 95} aria-label={text} my={8} />
       <WriteGate of={cancelBinder}>
         <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { binderId }, body: {} })}>
@@ -91,7 +95,7 @@ function Downloads({ binder: { _id: binderId, pdfBytes, zipBytes, manifestSha256
           {`ZIP, ${formatBytes(zipBytes ?? 0)}`}
         </Button>
       </Buttons>
-      <Quiet className="breaks">{`SHA-256 of its manifest: ${manifestSha256}`}</Quiet>
+      <Quiet display="block" mt={8} className="breaks">{`SHA-256 of its manifest: ${manifestSha256}`}</Quiet>
     </>
   )
 }

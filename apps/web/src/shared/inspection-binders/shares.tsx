@@ -33,9 +33,9 @@ function ShareRow({ share: { _id: shareId, officer, madeBy, endsAt, endedAt, isO
   return (
     <Row block py={12}>
       <strong className="breaks">{`${binderTexts.shares} ${officer}`}</strong>
-      <Quiet>{`By ${madeBy}, ${until}`}</Quiet>
+      <Quiet display="block">{`By ${madeBy}, ${until}`}</Quiet>
       {events.length === 0 ? (
-        <Quiet>Not opened yet</Quiet>
+        <Quiet display="block">Not opened yet</Quiet>
       ) : (
         <List aria-label={`What ${officer} did`}>
           {events.map(({ kind, section, what, at }) => (
