@@ -53,7 +53,7 @@ export function CaseView({ caseId }: { caseId: string }) {
 
 function Detail({ inspection, list }: { inspection: InspectionDetail; list: RequestList }) {
   const isOpen = inspection.state === 'open'
-  // What is answered in writing comes before what is shown on the spot.
+  // What is answered in writing comes before what is shown on the spot, and without an officer in the house, nothing has to be put right in minutes.
   const inWriting = inspection.kind === 'letter' || inspection.kind === 'call' || inspection.kind === 'citation'
   return (
     <div className={`${classes.columns} ${classes.case}`}>
@@ -63,6 +63,7 @@ function Detail({ inspection, list }: { inspection: InspectionDetail; list: Requ
       <Stack gap={16} miw={0} className={classes.main}>
         <ClockRows inspection={inspection} />
         {isOpen ? <Steps inspection={inspection} /> : <Note>{texts.closedNote}</Note>}
+        {inWriting ? null : <TidySection list={list} />}
         <CaseNotes inspection={inspection} />
         {inWriting ? <OwnRequests inspection={inspection} /> : null}
         <RequestItems
@@ -73,7 +74,7 @@ function Detail({ inspection, list }: { inspection: InspectionDetail; list: Requ
       </Stack>
       <Stack gap={8} miw={0}>
         <Facts inspection={inspection} agency={list.agency} />
-        <TidySection list={list} />
+        {inWriting ? <TidySection list={list} /> : null}
         <BinderSection items={list.items} caseId={inspection._id} />
       </Stack>
     </div>
