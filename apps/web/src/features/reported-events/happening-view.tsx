@@ -157,11 +157,13 @@ function Report({ happening, kind, reported, isTold, onReported }: ReportProps) 
   if (!event || (isTold && !reported)) return null
   return (
     <Section title={clinic ? texts.tellThem : texts.report}>
-      {kind && !reported ? <WhoWillBeTold kind={kind} /> : null}
       {reported ? (
         <Reported happening={happening} {...reported} />
       ) : (
-        <ReportForm happening={happening} event={event} onReported={onReported} />
+        <>
+          <ReportForm happening={happening} event={event} onReported={onReported} />
+          {kind ? <WhoWillBeTold kind={kind} /> : null}
+        </>
       )}
     </Section>
   )

@@ -56,7 +56,7 @@ export function ReportForm({ happening: { asks = {}, clinic }, event, onReported
   )
   return (
     <ContractForm form={form} gap={16} buttons={button}>
-      {asks.what ? <TextAreaField label={asks.what} rows={2} {...form.field('what')} /> : null}
+      {asks.what ? <TextAreaField label={asks.what} rows={1} {...form.field('what')} /> : null}
       {asks.letterDay ? (
         <DateField
           label="The date by which the letter must be answered"

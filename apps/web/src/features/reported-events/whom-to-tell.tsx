@@ -89,14 +89,14 @@ function Contacts({ contacts, kind }: { contacts: AlarmContacts; kind: AlarmKind
   )
 }
 
-/** Says before the report who will be told of it, and how. */
+/** Says before the report who will be told of it, and how. It stands below the button, which a phone shows without scrolling. */
 export function WhoWillBeTold({ kind }: { kind: AlarmKind }) {
   const people = useContacts(kind).data?.payload.people ?? []
   if (people.length === 0) return null
   const [first, ...others] = people
   const named = others.length > 1 ? [first?.fullName, `${others.length} others`] : people.map(({ fullName }) => fullName)
   const names = new Intl.ListFormat('en-US').format(named.filter((one) => one !== undefined))
-  return <Text mb={12}>{`${names} will be told at once ${waysTo(people)}. ${texts.withoutFacts}`}</Text>
+  return <Text mt={12}>{`${names} will be told at once ${waysTo(people)}. ${texts.withoutFacts}`}</Text>
 }
 
 /** A person without a phone number has an email address. */
