@@ -68,14 +68,17 @@ export function textMatcher(typed: string): (text: string) => boolean {
   }
 }
 
+/** The rank of a name that does not contain the typed text at the beginning of its words. */
+export const worstRank = 3
+
 /**
  * How well a name matches the typed text, best first: 0 the name itself, 1 its beginning, 2 the beginning of a word for every typed word, 3 anything
  * else, such as a match in the text behind the name.
  */
-export function nameRank(name: string, typed: string): 0 | 1 | 2 | 3 {
+export function nameRank(name: string, typed: string): 0 | 1 | 2 | typeof worstRank {
   const [searched, wanted] = [searchedText(name), searchedText(typed)]
   if (searched === wanted) return 0
   if (searched.startsWith(wanted)) return 1
   const begins = (word: string) => beginsAWord(searched, word)
-  return searchTerms(typed).every(({ words, others }) => words.every(begins) || others.some(begins)) ? 2 : 3
+  return searchTerms(typed).every(({ words, others }) => words.every(begins) || others.some(begins)) ? 2 : worstRank
 }

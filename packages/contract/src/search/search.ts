@@ -19,7 +19,10 @@ export const SearchHit = z.object({
   name: z.string(),
   /** Distinguishes it from others with the same name. */
   detail: z.string(),
-  /** For a page, the place that contains the words; for a date, the words that find it in its list; null for every other kind. */
+  /**
+   * For a page, the place that contains the words; for a date, the words that find it in its list; for the records of a person, the typed words that
+   * narrow them down; null for every other kind.
+   */
   place: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>

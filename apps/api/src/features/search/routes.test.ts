@@ -36,7 +36,26 @@ inOwnWorld('a person is found with their records, and a second word narrows down
     ['record', 'Bloodborne Pathogens', 'Dana Whitfield, 11/19/2026'],
     ['problem', 'The handrail is loose.', 'Back stairs, Dana Whitfield, due 11/28/2026'],
   ])
-  expect(await found(world, 'dana training')).toEqual([['record', 'Bloodborne Pathogens', 'Dana Whitfield, 11/19/2026']])
+  expect(await found(world, 'dana training')).toEqual([
+    ['recordsOf', 'Dana Whitfield', ''],
+    ['record', 'Bloodborne Pathogens', 'Dana Whitfield, 11/19/2026'],
+  ])
+})
+
+inOwnWorld('words beside a name narrow down the records of the person, and only words that find a record', async ({ world }) => {
+  await filed(world, { name: 'Bloodborne Pathogens', retention: 'bloodborneTraining' })
+  await filed(world, { name: 'Sharps count', completedBy: world.maria })
+  const narrowed = async (userId: string, search: string) =>
+    (await searchAs(world, userId, search)).filter(({ kind }) => kind === 'recordsOf').map(({ name, place }) => [name, place])
+  expect(await narrowed(world.maria, 'Dana')).toEqual([['Dana Whitfield', null]])
+  expect(await narrowed(world.maria, 'training  Dana')).toEqual([['Dana Whitfield', 'training']])
+  expect(await narrowed(world.maria, 'blood whit path')).toEqual([['Dana Whitfield', 'blood path']])
+  expect(await narrowed(world.maria, 'dana sharps')).toEqual([])
+  expect(await narrowed(world.maria, 'ana training')).toEqual([])
+  expect(await narrowed(world.maria, 'd training')).toEqual([])
+  await filed(world, { name: 'Zebra report', confidential: true, completedBy: world.maria })
+  expect(await narrowed(world.maria, 'maria zebra')).toEqual([['Maria Alvarez', 'zebra']])
+  expect(await narrowed(world.dana, 'maria zebra')).toEqual([])
 })
 
 inOwnWorld('a data sheet is found by another name, and the search box of the sheets takes the same words', async ({ world }) => {

@@ -96,6 +96,12 @@ const hit = (kind: SearchKind, change: Partial<SearchHit> = {}): SearchHit => ({
 test.each<[SearchHit, string, string, string]>([
   [hit('person'), 'People', 'Dana Whitfield', `/admin/staff-view?userId=${'1'.repeat(24)}`],
   [hit('recordsOf'), 'Records', 'All records of Dana Whitfield', `/records?person=${'1'.repeat(24)}`],
+  [
+    hit('recordsOf', { place: 'fit test' }),
+    'Records',
+    'All records of Dana Whitfield: fit test',
+    `/records?person=${'1'.repeat(24)}&search=fit+test`,
+  ],
   [hit('record', { name: 'Spore test' }), 'Records', 'Spore test', `/records?activeRecord=${'1'.repeat(24)}`],
   [hit('sheet', { name: 'Bleach' }), 'Data sheets', 'Bleach', `/sds?sheet=${'1'.repeat(24)}`],
   [hit('page', { _id: 'ecp-hands', name: 'Hands', place: '4.1' }), 'Library', 'Hands', '/library/view?page=ecp-hands&mark=4.1'],

@@ -26,7 +26,11 @@ interface Kind {
 /** What opens for a hit of each kind, and the group that lists it. */
 const kinds: Readonly<Record<SearchKind, Kind>> = {
   person: { group: 'People', icon: IconUser, address: ({ _id }) => ({ to: '/admin/staff-view', search: { userId: _id } }) },
-  recordsOf: { group: 'Records', icon: IconClipboardCheck, address: ({ _id }) => ({ to: '/records', search: { person: _id } }) },
+  recordsOf: {
+    group: 'Records',
+    icon: IconClipboardCheck,
+    address: ({ _id, place }) => ({ to: '/records', search: { person: _id, search: place ?? undefined } }),
+  },
   record: { group: 'Records', icon: IconClipboardCheck, address: ({ _id }) => ({ to: '/records', search: { activeRecord: _id } }) },
   sheet: { group: sheetsGroup, icon: IconFlask, address: ({ _id }) => ({ to: '/sds', search: { sheet: _id } }) },
   page: {
@@ -50,7 +54,7 @@ const kinds: Readonly<Record<SearchKind, Kind>> = {
 
 const hitEntry = (hit: SearchHit): Entry => {
   const { icon, address } = kinds[hit.kind]
-  const label = hit.kind === 'recordsOf' ? `All records of ${hit.name}` : hit.name
+  const label = hit.kind === 'recordsOf' ? `All records of ${hit.name}${hit.place === null ? '' : `: ${hit.place}`}` : hit.name
   return { id: `${hit.kind}-${hit._id}`, label, ...(hit.detail ? { detail: hit.detail } : {}), address: address(hit), icon }
 }
 
