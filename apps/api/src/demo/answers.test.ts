@@ -6,6 +6,7 @@ import { keyedRows, layoutOf } from '#content/questions/table-rows'
 import { taskRule } from '#content/rules/task-rules'
 
 import { demoAnswers } from './answers.ts'
+import { demoPractices } from './practices-and-people.ts'
 
 test.each(['dental', 'medical', 'Veterinary'])('every item of the %s demonstration has a place', (type) => {
   const answers = demoAnswers(type, (key) => key)
@@ -17,3 +18,14 @@ test.each(['dental', 'medical', 'Veterinary'])('every item of the %s demonstrati
   expect(items.filter((item) => item !== undefined && item.place === '')).toEqual([])
   expect(items.filter((item) => item !== undefined).length).toBeGreaterThan(4)
 })
+
+test.each(['dental', 'medical', 'Veterinary'])(
+  'no answer of the %s demonstration has a private number, so the public page shows each',
+  (type) => {
+    const digits = JSON.stringify(demoAnswers(type, (key) => key)).replaceAll(/[^\d"]/g, '')
+    const people = demoPractices({ small: false, failedPayment: true }).flatMap((practice) => practice.people)
+    const own = people.flatMap(({ phone }) => (phone === null ? [] : [phone.slice(-10)]))
+    expect(own.length).toBeGreaterThan(5)
+    expect(own.filter((number) => digits.includes(number))).toEqual([])
+  },
+)

@@ -39,7 +39,7 @@ const common = (who: Who): Record<string, unknown> => ({
   voluntaryRespiratorWearers: [who('support')],
   lifeSupportHolders: [who('clinical')],
   trainers: [
-    { Trainer: who('officer'), Qualifications: 'Bloodborne pathogens trainer course, 2024', 'Phone during training': '503-555-0111' },
+    { Trainer: who('officer'), Qualifications: 'Bloodborne pathogens trainer course, 2024', 'Phone during training': '503-555-0100' },
   ],
   ...tables(who),
   ...planTables,

@@ -16,8 +16,8 @@ test.each([
   [openedTasks(0), 'Nothing more has to be done here.'],
   [openedTasks(1), 'One task is open now, with its due date.'],
   [openedTasks(2), '2 tasks are open now, with their due dates.'],
-  [withheldNote(1).split('.')[0], 'One passage is not shown, because it names a person'],
-  [withheldNote(2).split('.')[0], '2 passages are not shown, because they name people'],
+  [withheldNote(1).split('.')[0], 'One passage is not shown, because it contains a name, somebody’s own phone number or an email address'],
+  [withheldNote(2).split('.')[0], '2 passages are not shown, because they contain a name, somebody’s own phone number or an email address'],
 ])('a count is in words: %s', (text, words) => expect(text).toBe(words))
 
 test('a review says by which day it is due, if a task asks for it', () => {

@@ -37,7 +37,8 @@ export const texts = {
 
 export const confirmedBy = (when: string, by: string) => `Confirmed on ${when} by ${by}. The public sees exactly this.`
 export const changedSince = (when: string) => `Something has changed since ${when}. The public still sees what was confirmed then.`
-export const withheldNote = (count: number) =>
-  count === 1
-    ? 'One passage is not shown, because it names a person. Write a role there instead, and adopt the plan again.'
-    : `${count} passages are not shown, because they name people. Write roles there instead, and adopt the plan again.`
+/** A passage stands on the page itself or in the plan behind it. */
+export const withheldNote = (count: number) => {
+  const [what, is, it] = count === 1 ? ['One passage', 'is', 'it contains'] : [`${count} passages`, 'are', 'they contain']
+  return `${what} ${is} not shown, because ${it} a name, somebody’s own phone number or an email address. The preview of the page and of the plan says where. Write a role or the number of the practice there. If it is in the plan, adopt the plan again.`
+}
