@@ -20,7 +20,8 @@ const mostLarge = 12
 const definitions =
   'A duty is one period of a task, in the month of its due day. It was done in time if the work was done by its due day at the location, and late if it was done after it. Not done: missed, or still open.'
 
-const legend = 'Each bar is a month of the last twelve: light is done in time, middle is late, dark is not done.'
+const legend = (month: string) =>
+  `Each bar is a month of the last twelve, the one on the right is ${writtenMonth(month)}: light is done in time, middle is late, dark is not done.`
 
 /** The monthly page of a practice: each location with the month, the month before it and what is open today. It names nobody. */
 export function monthPdf({ practice, month, locations, printed, now }: Page): PdfDocument {
@@ -49,14 +50,14 @@ export function monthPdf({ practice, month, locations, printed, now }: Page): Pd
       { kind: 'heading', level: 2, text: 'What is open today' },
       openTable(locations),
       { kind: 'paragraph', text: definitions },
-      ...(locations.length > mostLarge ? [{ kind: 'paragraph', text: legend } as const] : bars(locations)),
+      ...(locations.length > mostLarge ? [{ kind: 'paragraph', text: legend(month) } as const] : bars(month, locations)),
     ],
   }
 }
 
-const bars = (locations: readonly MonthFacts[]): PdfBlock[] => [
+const bars = (month: string, locations: readonly MonthFacts[]): PdfBlock[] => [
   { kind: 'heading', level: 2, text: 'The last twelve months' },
-  { kind: 'paragraph', text: legend },
+  { kind: 'paragraph', text: legend(month) },
   { kind: 'drawings', items: locations.map(({ name, months }) => ({ title: name, ...monthDrawing(name, months) })) },
 ]
 

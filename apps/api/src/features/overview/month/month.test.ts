@@ -87,6 +87,7 @@ test('the bars of twelve locations are a part of their own, and those of more st
     const blocks = blocksWith(count)
     const inTable = blocks.flatMap((block) => (block.kind === 'table' ? (block.drawings ?? []) : []))
     const inRows = blocks.flatMap((block) => (block.kind === 'drawings' ? block.items : []))
+    expect(JSON.stringify(blocks)).toContain('the one on the right is October 2026')
     return [inRows.length, inTable.length]
   }
   expect([drawn(1), drawn(12), drawn(13)]).toEqual([
