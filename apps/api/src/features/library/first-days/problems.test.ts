@@ -40,6 +40,12 @@ test('a last time is a day of the past period, its first and last day included',
   })
 })
 
+test('a task has one answer, and every further one is refused at its task', () => {
+  const other = { ...yearly, _id: 'b'.repeat(24) }
+  const said = [yearly, other, yearly].map((shown) => ({ duty: { shown }, answer: done(today) }))
+  expect(problemsOf(said, today)).toEqual({ 'changes.2.task': 'This task has another answer already.' })
+})
+
 test('the period of a quarterly duty is three months', () => {
   const quarterly = { frequency: '2', earliest: '2026-08-28' } as const
   expect(problemOf(done('2026-08-27'), quarterly)['changes.0.answer.lastOn']).toContain('the last 3 months')
@@ -63,10 +69,9 @@ test('a duty moves within its room only', () => {
 })
 
 test('each problem is at the change that it belongs to', () => {
-  const duty = { shown: yearly }
   const said = [
-    { duty, answer: done('2026-10-01') },
-    { duty, answer: move('2028-01-01') },
+    { duty: { shown: yearly }, answer: done('2026-10-01') },
+    { duty: { shown: { ...yearly, _id: 'b'.repeat(24) } }, answer: move('2028-01-01') },
   ]
   expect(Object.keys(problemsOf(said, today))).toEqual(['changes.1.answer.due'])
 })

@@ -9,10 +9,15 @@ interface Said {
   answer: FirstDayChange['answer']
 }
 
-/** What is wrong with the given days, by field: a last time that is ahead or longer ago than a period, or a move outside the room of the duty. */
+/**
+ * What is wrong with the given answers, by field: a last time that is ahead or longer ago than a period, a move outside the room of the duty, or a second
+ * answer about a task.
+ */
 export function problemsOf(said: readonly Said[], today: Day): Record<string, string> {
   const problems = said.map(({ duty, answer }, index): [string, string] | undefined => {
     const at = `changes.${index}.answer`
+    if (said.findIndex(({ duty: { shown } }) => shown._id === duty.shown._id) < index)
+      return [`changes.${index}.task`, 'This task has another answer already.']
     if (answer.kind === 'done') return fieldOf(`${at}.lastOn`, lastProblem(duty.shown, answer.lastOn, today))
     if (answer.kind === 'move') return fieldOf(`${at}.due`, moveProblem(duty.shown, answer.due))
     return undefined
