@@ -151,6 +151,7 @@ test('an item shows its year as weeks with words, and its results of all years',
   const weeks = within(await screen.findByRole('list', { name: 'Weeks of 2026' })).getAllByRole('listitem')
   expect(weeks.map(({ title }) => title)).toEqual(['Week of 11/01/2026: OK', 'Week of 11/08/2026: Problem', 'Week of 11/15/2026: Missed'])
   expect(weeks.map((week) => week.firstChild?.textContent)).toEqual(['✓', '!', '✕'])
+  expect(screen.getByText('Kind').nextSibling?.textContent, 'many items are named after their room').toBe('Eyewash')
   expect(screen.getByText('1 OK, 1 Problem, 1 Missed')).toBeTruthy()
   const table = within(screen.getByRole('table', { name: 'Results' }))
   expect(

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 
+import { nameOfKind } from '#content/checks/kind-and-name'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { getCheckedItem, type ItemResult } from '#contract/rounds/round-lists'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -42,6 +43,7 @@ export function ItemScreen() {
           <>
             <DetailList
               items={[
+                { label: 'Kind', value: nameOfKind(item.kind) },
                 { label: 'Place', value: item.place },
                 { label: 'State', value: <ItemState item={item} /> },
                 {
@@ -110,7 +112,7 @@ const columnsAt = (timeZone: string): Column<ItemResult>[] => [
     key: 'result',
     label: 'Result',
     cell: (one) => resultOf(one),
-    detail: (one) => <Quiet>{detailOf(one)}</Quiet>,
+    detail: (one) => <Quiet display="block">{detailOf(one)}</Quiet>,
   },
   { key: 'on', label: 'Done', cell: ({ on }) => (on ? formatMoment(on, timeZone) : '–') },
   { key: 'by', label: 'By', cell: ({ by }) => by },
