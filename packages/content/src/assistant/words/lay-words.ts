@@ -143,6 +143,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Taking off': 'doffing order sequence remove first gloves or gown',
     When: 'break room leave area soaked scrubs',
     'Where it goes': 'used gowns gloves trash laundry',
+    'Clean hands, whatever the work': 'wash hands washing handwashing sanitizer gel sink soap after gloves',
   },
   'ppe-care': {
     'Who cleans what': 'scrubs uniform home lab coat change how often utility gloves replace store apron respirator wash',
@@ -219,7 +220,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Active threat': 'gun shooter weapon man with a knife',
     'Power outage': 'power failure electricity out vaccine fridge blackout',
     'Flood or hurricane': 'water storm',
-    'Heat, or no air conditioning': 'ac out hot room temperature',
+    'Heat, or no air conditioning': 'ac out hot room temperature heatstroke overheated',
+    Tornado: 'storm siren twister shelter severe weather warning',
   },
   'emergency-eyewash': {
     '': 'how long rinse flush eyes chemical splash acid etch minutes',
@@ -229,6 +231,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'emergency-firstaid': {
     'Common injuries': 'nosebleed cut head bump bruise',
+    'Head, neck or back injury': 'concussion fall ladder spine knocked out',
+    'A baby is coming': 'labor childbirth birth pregnant contractions water broke delivery newborn',
     'When somebody collapses': 'not breathing unconscious unresponsive cpr heart attack cardiac arrest',
     'Who is trained': 'cpr card bls certified who',
     'The kits': 'first aid kit check restock contents what must be in',
@@ -281,7 +285,7 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     'Before a technician comes': 'repair service technician chair fix',
   },
   'building-prevention': {
-    Exits: 'blocked exit hallway boxes door locked key',
+    Exits: 'blocked exit hallway boxes door locked key wide width inches',
     'Main fire hazards and how we control them': 'list of hazards',
   },
   'radiation-badges': {
@@ -303,6 +307,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'radiation-lasers': {
     'Before each use': 'laser glasses goggles eyewear safety',
+    'Class 3B and Class 4': 'class of the laser diode surgical dental register permit law osha ansi',
+    'The controlled area': 'door sign room nominal hazard zone visitors',
     Smoke: 'plume evacuator distance',
   },
   'infection-monitoring': {
@@ -382,7 +388,8 @@ export const layWords: Readonly<Record<string, Readonly<Record<string, string>>>
     '': 'osha inspector door shows up visit',
     'At the door': 'osha inspector wait refuse let in warrant badge',
     'What the officer may do': 'osha inspector papers documents ask to see show',
-    'A citation comes': 'fine penalty contest appeal days',
+    'A citation comes': 'contest appeal days',
+    'What a violation can cost': 'fine fines penalty penalties amount maximum dollars cost',
   },
   'records-rights': {
     Reporting: 'fired retaliation punished report injury',
