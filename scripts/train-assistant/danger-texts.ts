@@ -54,13 +54,16 @@ const madeTexts = (): LabeledText[] =>
 const urgentPages =
   /^(?:exposure-now|emergency-(?:events|firstaid|medical|eyewash)|hazcom-spill|building-gas|workplace-violence|special-vet-handling)$/
 
+/** The same for single sections of other pages. */
+const urgentSections = /^(?:An eye was hit|Somebody fell)$/
+
 /**
  * Questions about the library are calm. They count less, because some are a few words that could mean anything. Those of the third file are too short
  * to be sure that they are calm.
  */
 const libraryQuestions = (): LabeledText[] =>
   [...questionPhrasings(), ...filesLike(/^questions-[12]\.txt$/).flatMap(placesIn)]
-    .filter(({ page }) => !urgentPages.test(page))
+    .filter(({ page, heading }) => !urgentPages.test(page) && !urgentSections.test(heading))
     .flatMap(({ questions }) => questions)
     .filter((text) => text !== '')
     .map((text) => ({ text, class: 'calm', weight: 0.5 }))

@@ -31,6 +31,31 @@ export const bloodAndThreatCards = [
     isPublic: true,
   },
   {
+    id: 'storm',
+    title: 'Tornado or severe storm: take shelter',
+    signs: 'A tornado warning or siren, a cloud that turns, flying debris, or a roar that does not stop.',
+    steps: [
+      'Take shelter now: the lowest floor, a small room or hallway in the middle, without windows. Take patients and visitors along. No elevator.',
+      'Get down low and face down, under something sturdy if you can. Cover your head and neck with your arms and a blanket or coat.',
+      'Stay away from windows, doors, outside walls and large rooms. Do not open windows. Nobody goes out to look or to the car.',
+      'In a trailer, a mobile unit or a car? Get into a sturdy building. None near? Lie in a ditch or a low place, or stay down in the car below the windows, and cover your head. Not under a bridge.',
+      'Stay until the warning ends. Then help the injured, and leave damaged rooms. A smell of gas? Everybody out. Lightning: stay inside until 30 minutes after the last thunder.',
+    ],
+    calls: [{ to: 'emergency', when: 'Somebody is hurt or trapped, a fire, or a smell of gas' }],
+    links: [{ label: 'Tornado', page: 'emergency-events', heading: 'Tornado' }],
+    searchWords: ['tornado', 'storm', 'siren', 'shelter', 'twister', 'hurricane', 'wind', 'hail', 'lightning', 'weather', 'funnel'],
+    sources: [
+      { organization: 'National Weather Service', document: 'What to Do During a Tornado', year: 2024 },
+      { organization: 'OSHA', document: 'Tornado Preparedness and Response', year: 2024 },
+    ],
+    check: {
+      on: '2026-11-30',
+      reading: 'summary',
+      seen: 'mcalesternews.com, okfirecorps.com and longviewtexas.gov, which repeat the National Weather Service (lowest floor, inside, no windows, no elevator, crouch, cover the head, trailers, cars, bridges), prohelp.homeadvisor.com, which repeats OSHA (inside room, windows, car), bereadykentucky.com (do not open windows), ehs.aerospace.org (afterwards, gas) and ehs.iastate.edu (30 minutes). The pages have no year',
+    },
+    isPublic: true,
+  },
+  {
     id: 'violence',
     title: 'Somebody threatens or attacks you',
     steps: [
@@ -38,7 +63,7 @@ export const bloodAndThreatCards = [
       'If you cannot get away, lock and block the door, turn off the lights and silence the phone.',
       'Call 911 as soon as you are safe. You cannot speak? In many places you can text 911.',
       'Fight only if your life is in danger and you have no other choice.',
-      'A bomb threat by phone? Keep the caller talking, and do not hang up. Write down the exact words. A colleague calls 911 from another phone. Do not touch a strange package. Leave when the police tell you to.',
+      'A bomb threat by phone? Keep the caller talking. Do not hang up, even if the caller does. Write down the exact words. Pass a note: a colleague calls 911 from another phone. Do what the police say. A strange package? Do not touch it, get everybody away, then call 911.',
     ],
     calls: [{ to: 'emergency', when: 'As soon as you are safe. A bomb threat: at once, from another phone' }],
     links: [

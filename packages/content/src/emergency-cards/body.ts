@@ -30,6 +30,35 @@ export const bodyCards = [
     isPublic: true,
   },
   {
+    id: 'head-injury',
+    title: 'Head, neck or back injury, such as after a fall',
+    signs:
+      'Knocked out, confused, drowsy or vomiting; a headache that gets worse; unequal pupils; blood or fluid from an ear or the nose; neck or back pain; tingling, or a limb that is weak or numb.',
+    steps: [
+      'Hold the head still, with a hand on each side, as you found it. Tell the person not to move, and to answer in words, not with a nod. Nobody pulls the person up.',
+      'Call 911 for any sign above, for a fall from higher than the person is tall, or if the person takes blood thinners.',
+      'Look at the breathing all the time. Not breathing? CPR and AED come first.',
+      'Vomiting? Two people roll the whole person onto the side, with head, neck and back in one line. Bleeding? Press with gauze, but not on bone that feels loose or dented.',
+      'No sign at all? Somebody stays with the person, who does not drive and sees a doctor today. A sign that comes later, even days later: 911.',
+    ],
+    calls: [{ to: 'emergency', when: 'Any of these signs, a high fall, or blood thinners' }],
+    links: [
+      { label: 'Head, neck or back injury', page: 'emergency-firstaid', heading: 'Head, neck or back injury' },
+      { label: 'Form "Slip, trip or fall"', form: 'SlipTripandFallForm' },
+    ],
+    searchWords: ['fall', 'fell', 'ladder', 'stairs', 'concussion', 'hit head', 'spine', 'skull', 'paralyzed', 'knocked out', 'slipped'],
+    sources: [
+      { organization: 'American Red Cross', document: 'Head, Neck, and Spinal Injury', year: 2024 },
+      { organization: 'CDC', document: 'HEADS UP: Concussion Danger Signs', year: 2015 },
+    ],
+    check: {
+      on: '2026-11-30',
+      reading: 'text',
+      seen: 'redcross.org (signs, 911, do not move, answer in words, as found; higher than the person is tall) and cdc.gov, both texts; sharecare.com on the Red Cross (hands on both sides), safety.scswiderski.net (not on a broken skull) and firstaidreference.com (roll in a straight line, two people); biologyinsights.com and droracle.ai (blood thinners). A doctor the same day from memory. The page of the Red Cross has no year',
+    },
+    isPublic: true,
+  },
+  {
     id: 'seizure',
     title: 'Seizure',
     steps: [
@@ -97,6 +126,54 @@ export const bodyCards = [
     isPublic: true,
   },
   {
+    id: 'heat',
+    title: 'Heat stroke',
+    signs: 'Hot, and confused, slurring, unsteady, in a seizure or passed out. The skin may be dry, or wet with sweat.',
+    steps: [
+      'Somebody calls 911. Start to cool at once: move the person to the coolest place, and take off outer clothes and shoes.',
+      'Cold water up to the neck, if there is a tub and somebody holds the person. Otherwise wet skin and clothes with cold water, fan hard, and put ice or cold wet towels on head, neck, armpits and groin.',
+      'Never leave the person alone. Confused or drowsy? Nothing to drink. Vomiting: onto the side. Not breathing: CPR and AED.',
+      'Stop cooling when the person is clear again, or when the crew takes over.',
+      'Clear, but dizzy, weak, sick or with cramps? It may be heat exhaustion: out of the heat, extra clothes off, cool water in sips. Somebody stays, and a clinic sees the person. Worse, or confused: 911.',
+    ],
+    calls: [{ to: 'emergency', when: 'Confused, faint, a seizure, or no better' }],
+    links: [{ label: 'Heat, or no air conditioning', page: 'emergency-events', heading: 'Heat, or no air conditioning' }],
+    searchWords: ['heatstroke', 'overheated', 'heat exhaustion', 'sunstroke', 'hot day', 'no ac', 'cramps', 'air conditioning'],
+    sources: [{ organization: 'NIOSH (CDC)', document: 'Heat Stress: First Aid for Heat Illness', year: 2017 }, firstAid2024],
+    check: {
+      on: '2026-11-30',
+      reading: 'summary',
+      seen: 'The opening of the NIOSH text at cdc.gov (never alone, cooling first, confusion is a sign of heat stroke); sharonherald.com, which repeats CDC (911, outer clothes off, cold bath, wet cloths, moving air, ice on four places; exhaustion: sips, clinic); cprlifesupport.com on the guidelines of 2020 (water up to the neck until the signs are gone); ummhealth.org (no drink if drowsy or confused)',
+    },
+    isPublic: true,
+  },
+  {
+    id: 'childbirth',
+    title: 'A baby is coming',
+    signs:
+      'Strong contractions 2 to 3 minutes apart, an urge to push, broken water, or the head shows. If she says that it is coming, it is.',
+    steps: [
+      'Call 911, put the phone on speaker, and do what they say. Unlock the door for the crew. Send for towels, a blanket and the AED.',
+      'Put on gloves, and clean towels under her. She lies, squats or turns to the side as she likes. One person stays with her.',
+      'Support the head and the shoulders as they come. Never pull. Cord around the neck? Slip it gently over the head. Sac over the face? Wipe it off. A foot, an arm or the cord first? Tell 911, and do not pull.',
+      'Dry the baby at once. Lay it bare on her chest, and cover both. Not breathing or crying? Rub the back and the soles. Still not? CPR for a baby, as 911 says. Note the time.',
+      'Do not cut the cord, and do not pull on it. The afterbirth comes by itself: keep it beside the baby. Heavy bleeding? Rub her belly firmly below the navel.',
+    ],
+    calls: [{ to: 'emergency', when: 'Now' }],
+    links: [{ label: 'A baby is coming', page: 'emergency-firstaid', heading: 'A baby is coming' }],
+    searchWords: ['birth', 'labor', 'pregnant', 'contractions', 'water broke', 'delivery', 'crowning', 'newborn', 'pushing'],
+    sources: [
+      { organization: 'American College of Nurse-Midwives', document: 'Giving Birth “In Place”', year: 2004 },
+      { organization: 'Harvard Medical School', document: 'Emergencies and First Aid: Childbirth', year: 2017 },
+    ],
+    check: {
+      on: '2026-11-30',
+      reading: 'summary',
+      seen: 'Two parts of the Harvard text at health.harvard.edu (911, signs, gloves, never pull, cord, sac, dry, rub the soles, breaths); of the midwives’ text only the openings (door unlocked, gloves, keep talking to emergency services). Bare on the chest, do not cut the cord: a handbook of HealthPartners and a midwives’ client handbook. Belly: a page at viewer.joomag.com. The years of the sources, and an arm or foot first, from memory',
+    },
+    isPublic: true,
+  },
+  {
     id: 'burn',
     title: 'Burn by heat',
     steps: [
@@ -115,6 +192,34 @@ export const bodyCards = [
       seen: 'commonspirit.org (10 to 20 minutes, no ice, jewelry off), gradyhealth.org (no ointment or butter, clean dressing) and monroenc.org (when to see a doctor)',
     },
     isPublic: true,
+  },
+  {
+    id: 'laser-eye',
+    title: 'Laser beam in the eye',
+    signs: 'A flash, an afterimage, a dark or blurred spot, watering, headache or pain. It may not hurt.',
+    steps: [
+      'Turn the laser off: emergency stop, foot off the pedal, key out. Nobody looks at the beam or into a mirror of it.',
+      'Let the person sit upright. The person does not rub the eye. This is no splash: do not lose time with rinsing.',
+      'An ophthalmologist (eye doctor) sees the person today, even without pain. Nobody reachable? Emergency room. The person does not drive.',
+      'Send along what the label says: wavelength, power, pulse and class. Say which eyewear was worn.',
+      'Leave the laser as it is. Tell the laser safety officer: nobody uses it before that person allows it.',
+    ],
+    calls: [{ to: 'emergency', when: 'Cannot see, great pain, or a burn of the lids or the face' }],
+    links: [
+      { label: 'Lasers: an eye was hit', page: 'radiation-lasers', heading: 'An eye was hit' },
+      { label: 'Form "Injury or illness"', form: 'generalInjuryForm' },
+    ],
+    searchWords: ['laser', 'diode', 'beam', 'flash', 'retina', 'eyewear', 'goggles', 'ophthalmologist', 'blind spot'],
+    sources: [
+      { organization: 'St. Lawrence University', document: 'Laser Accident Emergency Procedure', year: 2024 },
+      { organization: 'University College London', document: 'Laser injuries', year: 2024 },
+    ],
+    check: {
+      on: '2026-11-30',
+      reading: 'summary',
+      seen: 'stlawu.edu (shut down, medical help at once, no use before it is cleared), ucl.ac.uk (upright, not driving, ophthalmologist as soon as possible and within 24 hours, data of the beam), safety.admin.ox.ac.uk (within 24 hours) and clf.stfc.ac.uk (signs). The pages have no year. ANSI Z136.3 was not read. That rubbing and rinsing do not help is from memory; one dealer of eyewear advises rinsing',
+    },
+    isPublic: false,
   },
   {
     id: 'electric-shock',

@@ -5,7 +5,7 @@ import { pageSources } from '../library/page-sources.ts'
 import { libraryPages } from '../library/pages.ts'
 import type { CardLink } from './card.ts'
 import { emergencyCards } from './emergency-cards.ts'
-import { secondReadings } from '../testing/golden/second-readings.ts'
+import { notReadAgain, secondReadings } from '../testing/golden/second-readings.ts'
 
 const headingsOf = (page: string) => [...(pageSources().get(page)?.markdown ?? '').matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading)
 
@@ -28,10 +28,16 @@ test.each(cards)(
   },
 )
 
-test('a second reader has compared every card with a source, not before its check', () => {
+test('a second reader has compared every card with a source, not before its check, or the card is listed as not read again', () => {
   for (const { id, check } of emergencyCards) {
-    expect(secondReadings[id].on >= check.on, id).toBe(true)
-    expect(secondReadings[id].seen.length, id).toBeGreaterThan(20)
+    const reading = secondReadings[id]
+    expect(
+      notReadAgain.some((each) => each === id),
+      id,
+    ).toBe(reading === undefined)
+    if (!reading) continue
+    expect(reading.on >= check.on, id).toBe(true)
+    expect(reading.seen.length, id).toBeGreaterThan(20)
   }
 })
 
@@ -58,6 +64,11 @@ test.each([
   ['hydrofluoric', /Calcium gluconate gel 2\.5%/],
   ['vet-drug', /naloxone/],
   ['self-harm', /988/],
+  ['heat', /Cold water/],
+  ['head-injury', /Hold the head still/],
+  ['childbirth', /towels/],
+  ['laser-eye', /Turn the laser off/],
+  ['storm', /lowest floor/],
 ])('%s names what saves first', (id, first) => {
   const card = emergencyCards.find((each) => each.id === id)
   expect(card?.steps.slice(0, 2).join(' ')).toMatch(first)

@@ -31,7 +31,7 @@ const cries: readonly { card: EmergencyCardId; names: RegExp }[] = [
   { card: 'chemical', names: /\b(?:acid|chemical) burn\b/ },
   { card: 'collapse', names: /\b(?:cpr|code blue|no pulse)\b/ },
   { card: 'low-sugar', names: /\b(?:hypoglyc\w*|low (?:blood )?sugar)\b/ },
-  { card: 'stroke', names: /\bstroke\b/ },
+  { card: 'stroke', names: /(?<!\b(?:heat|sun) )\bstroke\b/ },
   { card: 'chest-pain', names: /\b(?:heart attack|chest pain|infarto)\b/ },
   { card: 'asthma', names: /\b(?:a[szth]{1,4}ma attack|inhaler|albuterol)\b/ },
   { card: 'seizure', names: /\bseizures?\b/ },
@@ -40,6 +40,11 @@ const cries: readonly { card: EmergencyCardId; names: RegExp }[] = [
   { card: 'self-harm', names: /\b(?:988|suicid\w*)\b/ },
   { card: 'burn', names: /\b(?:burn(?:ed|t) (?:hand|arm|finger)|scald(?:ed)?)\b/ },
   { card: 'gas', names: /\b(?:carbon monoxide|co (?:detector|alarm)|gas leak)\b/ },
+  { card: 'heat', names: /\b(?:heat ?stroke|sun ?stroke|heat exhaustion|golpe de calor|insolacion)\b/ },
+  { card: 'head-injury', names: /\b(?:concussion|(?:head|neck|spinal?|back) injury|(?:hit|bumped) (?:his|her|my) head)\b/ },
+  { card: 'childbirth', names: /\b(?:(?:in|into) labou?r|water broke|giving birth|baby (?:is )?coming|dando a luz)\b/ },
+  { card: 'laser-eye', names: /\blasers? (?:in|into|to|hit) (?:(?:my|his|her|the) )?eyes?\b/ },
+  { card: 'storm', names: /\b(?:tornado(?: warning)?|twister|take cover)\b/ },
   { card: 'fire', names: /^(?:fire|fuego|incendio)$/ },
 ]
 

@@ -32,12 +32,13 @@ test.each([
 test.each([
   { name: 'danger-tune', noticed: 41, right: 40, flagged: 1, of: [42, 40] },
   { name: 'danger-judge', noticed: 40, right: 38, flagged: 1, of: [42, 40] },
+  // Texts like these were written for the training after their misses had been seen.
+  { name: 'danger-fourth-tune', noticed: 99, right: 98, flagged: 5, of: [100, 100] },
+  { name: 'danger-seventh-tune', noticed: 49, right: 49, flagged: 2, of: [50, 50] },
   // Nothing was learned from the texts of these.
-  { name: 'danger-fourth-tune', noticed: 98, right: 97, flagged: 8, of: [100, 100] },
-  { name: 'danger-fourth-judge', noticed: 95, right: 95, flagged: 3, of: [100, 100] },
-  { name: 'danger-sixth-judge', noticed: 49, right: 47, flagged: 2, of: [50, 50] },
-  { name: 'danger-seventh-tune', noticed: 46, right: 45, flagged: 3, of: [50, 50] },
-  { name: 'danger-seventh-judge', noticed: 48, right: 44, flagged: 3, of: [50, 50] },
+  { name: 'danger-fourth-judge', noticed: 97, right: 96, flagged: 2, of: [100, 100] },
+  { name: 'danger-sixth-judge', noticed: 49, right: 48, flagged: 2, of: [50, 50] },
+  { name: 'danger-seventh-judge', noticed: 48, right: 46, flagged: 2, of: [50, 50] },
 ] as const)('most urgent texts of $name get their card, and few calm ones get any', (expected) => {
   const texts = dangerTexts(expected.name)
   const urgent = texts.filter(({ kind }) => kind !== 'calm')
@@ -114,6 +115,36 @@ test.each([
   'she is on fire today, sold 4 whitening kits',
   'patient wants her crooked smile fixed, who does aligners',
 ])('"%s" shows no card', (text) => expect(dangerOf(text)).toBeUndefined())
+
+test.each([
+  ['heat stroke', 'heat'],
+  ['golpe de calor', 'heat'],
+  ['he has been on the roof since dawn, face crimson, and cannot say his own name', 'heat'],
+  ['no ac in the kennels, she stopped sweating and is confused', 'heat'],
+  ['concussion', 'head-injury'],
+  ['she tumbled off the ladder and her neck is killing her', 'head-injury'],
+  ['he clunked his head on the counter and now he is vomiting', 'head-injury'],
+  ['se cayo y no siente las piernas', 'head-injury'],
+  ['in labor', 'childbirth'],
+  ['lady in our lobby says the baby is coming and she has to push', 'childbirth'],
+  ['client is 37 weeks and her waters just went', 'childbirth'],
+  ['laser in my eye', 'laser-eye'],
+  ['the diode fired while my goggles were up and now i see a dark spot', 'laser-eye'],
+  ['tornado', 'storm'],
+  ['the twister is by the highway and we have nine patients here', 'storm'],
+  ['viene un tornado, donde nos metemos', 'storm'],
+])('"%s" gets the card %s', (text, kind) => expect(dangerOf(text)?.id).toBe(kind))
+
+test.each([
+  'tornado drill',
+  'heat stroke poster',
+  'labor law poster',
+  'laser goggles order',
+  'back injury training',
+  'concussion form from last month',
+  'puppy delivery date',
+  'which room is the shelter in our plan',
+])('"%s" gets no card of these', (text) => expect(dangerOf(text)).toBeUndefined())
 
 test('texts about every kind of emergency get their card, and calm ones with the same words get none', () => {
   const texts = dangerTexts('emergency-texts')

@@ -29,6 +29,6 @@ function cardText({ id, title, signs, steps, calls, sources, check }: EmergencyC
     `Call:\n\n${numbers.join('\n')}`,
     `Sources:\n\n${works.join('\n')}`,
     `Checked on ${check.on} against ${readings[check.reading]}: ${check.seen}.`,
-    `Read again by a second reader on ${again.on}: ${again.seen}.`,
+    again ? `Read again by a second reader on ${again.on}: ${again.seen}.` : 'No second reader has compared this card with a source yet.',
   ].join('\n\n')
 }
