@@ -21,6 +21,9 @@ interface Example {
   weight: number
 }
 
+/** The number of trainings whose weights are averaged. Each meets the texts in another order, so the average depends less on chance. */
+const trainings = 3
+
 /**
  * Trains the classifier of dangers (softmax regression with Adagrad). The same texts and seed give the same table.
  */
@@ -31,6 +34,14 @@ export function trainDanger(texts: readonly LabeledText[], { seed, epochs }: Tra
     class: dangerClasses.indexOf(each.class),
     weight: each.weight,
   }))
+  const sum = new Float32Array(featureCount * dangerClasses.length)
+  for (let training = 0; training < trainings; training++)
+    for (const [place, value] of trainedOnce(examples, { random, epochs }).entries()) sum[place] = (sum[place] ?? 0) + value / trainings
+  return quantized(sum)
+}
+
+/** The weights after the texts were met `epochs` times, each time in another order. */
+function trainedOnce(examples: readonly Example[], { random, epochs }: { random: () => number; epochs: number }): Float32Array {
   const count = dangerClasses.length
   const state = {
     rows: new Float32Array(featureCount * count),
@@ -38,7 +49,7 @@ export function trainDanger(texts: readonly LabeledText[], { seed, epochs }: Tra
     shares: new Float64Array(count),
   }
   for (let epoch = 0; epoch < epochs; epoch++) for (const example of shuffled(examples, random)) learn(example, state)
-  return quantized(state)
+  return state.rows
 }
 
 interface State {
@@ -80,7 +91,7 @@ function estimate(ids: Uint32Array, values: Float32Array, { rows, shares }: Pick
 }
 
 /** The weights in whole numbers from -127 to 127. */
-function quantized({ rows }: State): DangerTable {
+function quantized(rows: Float32Array): DangerTable {
   const scale = rows.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-6) / 127
   return { scale, rows: Int8Array.from(rows, (value) => Math.round(value / scale)) }
 }

@@ -6,10 +6,10 @@ import { trainDanger } from './train-danger.ts'
 
 const dangerTraining = { seed: 1, epochs: 8 }
 /**
- * The share of the calm texts written for the classifier that may get a card. They use the words of emergencies on purpose; of the questions of
- * strangers, fewer do.
+ * The share of the calm texts written for the classifier that may get a card. They use the words of emergencies on purpose; of the calm texts of
+ * strangers, about 2 % do.
  */
-const falseShare = 0.06
+const falseShare = 0.07
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 
