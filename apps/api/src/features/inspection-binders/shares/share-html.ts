@@ -19,7 +19,7 @@ dl{margin:8px 0}
 dt{font-weight:600;margin-top:8px}
 dd{margin:0}
 .wide{overflow-x:auto;overflow-wrap:break-word}
-table{border-collapse:collapse;width:100%;min-width:480px;font-size:14px}
+table{border-collapse:collapse;width:100%;min-width:680px;font-size:14px}
 th,td{text-align:left;vertical-align:top;padding:8px;border-bottom:1px solid var(--line)}
 .wrong{color:var(--wrong);font-weight:600}
 .mark{border:1px solid var(--line);border-radius:8px;padding:8px 12px;font-size:14px}
