@@ -27,6 +27,7 @@ export const stopTexts = {
   value: 'Please enter the value.',
   newEnd: 'Please enter the new date, or report a problem.',
   laterEnd: 'Please enter a day after {day}.',
+  endOver: 'This day is over. Enter the last day of what is in the kit now.',
   outside: 'This value is outside of its limits. Please report a problem.',
   owner: 'This person does not work at this location.',
   due: 'Please choose today or a later day.',

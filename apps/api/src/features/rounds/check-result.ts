@@ -1,3 +1,4 @@
+import type { Day } from '#calendar/days'
 import { isPlausibleYear, wrongYearText } from '#calendar/validity/plausible-year'
 import { writtenDay } from '#calendar/written-day'
 import type { ItemCheck } from '#content/checks/check-types'
@@ -28,8 +29,8 @@ type Found = Omit<SentResult, 'via' | 'deviceAt' | 'key'>
  * Checks a result against the shipped check. Only a problem has a statement and a problem, only "not possible" a reason.
  * @throws Invalid with every field that needs attention
  */
-export function checkResult(check: ItemCheck, sent: Found): CheckedResult {
-  const fields = resultProblems(check, sent)
+export function checkResult(check: ItemCheck, sent: Found, today: Day): CheckedResult {
+  const fields = resultProblems(check, sent, today)
   if (Object.keys(fields).length > 0) invalid(fields)
   const { statement, problem } = chosenProblem(check, sent)
   const values = sent.result === 'notPossible' ? {} : knownValues(check, sent.values ?? {})
@@ -52,7 +53,7 @@ export function checkResult(check: ItemCheck, sent: Found): CheckedResult {
 }
 
 /** What does not fit the check, by field. An OK needs the required values, all of them within their limits. */
-export function resultProblems(check: ItemCheck, sent: Found): Record<string, string> {
+export function resultProblems(check: ItemCheck, sent: Found, today: Day): Record<string, string> {
   const isProblem = sent.result === 'problem'
   const { statement, problem } = chosenProblem(check, sent)
   return {
@@ -60,7 +61,7 @@ export function resultProblems(check: ItemCheck, sent: Found): Record<string, st
     ...(isProblem && statement && !problem && { problem: stopTexts.problem }),
     ...(sent.result === 'notPossible' && !sent.reason && { reason: stopTexts.reason }),
     ...(sent.result === 'ok' && wrongValues(check, knownValues(check, sent.values ?? {}))),
-    ...(sent.result !== 'notPossible' && wrongEnds(check, sent)),
+    ...(sent.result !== 'notPossible' && wrongEnds(check, sent, today)),
   }
 }
 
@@ -83,14 +84,15 @@ function wrongValues({ statements }: ItemCheck, values: Readonly<Record<string, 
   return Object.fromEntries(texts)
 }
 
-/** An OK needs the new end of each content that ends before the next look. A new end is later than the one it replaces. */
-function wrongEnds({ statements }: ItemCheck, { result, renewed = {} }: Found): Record<string, string> {
+/** An OK needs the new end of each content that ends before the next look. A new end is later than the one it replaces, and has not passed. */
+function wrongEnds({ statements }: ItemCheck, { result, renewed = {} }: Found, today: Day): Record<string, string> {
   const texts = statements.flatMap(({ key, content }) => {
     if (!content) return []
     const end = renewed[key]?.validUntil
     if (end === undefined) return result === 'ok' ? [[`renewed.${key}`, stopTexts.newEnd]] : []
     const { validUntil: before } = content
     if (end <= before) return [[`renewed.${key}`, stopTexts.laterEnd.replace('{day}', writtenDay(before))]]
+    if (end < today) return [[`renewed.${key}`, stopTexts.endOver]]
     return isPlausibleYear(end, before, { back: 0, ahead: 50 }) ? [] : [[`renewed.${key}`, wrongYearText]]
   })
   return Object.fromEntries(texts)

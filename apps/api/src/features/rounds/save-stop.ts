@@ -52,7 +52,7 @@ export async function saveStopResult(
   await lockOccurrence(writing.db, occurrenceId)
   const stop = (await findStop(writing, occurrenceId)) ?? fail(NotFound)
   await work.tasks.mayComplete(writing, stop.taskId)
-  const result = checkResult(stop.check, sent)
+  const result = checkResult(stop.check, sent, stop.today)
   if (isStored(stop, { userId: writing.actor.userId, sent })) return stopView(stop)
   refuseClosed(stop)
   const earlier = await setAside(writing, work, stop)

@@ -80,7 +80,7 @@ async function refuseResults(writing: WriteContext, results: readonly Result[], 
     if (photos.length > stopPhotoLimits.maxFiles) fail(TooManyPhotos)
     const check = (await findStop(writing, stop.occurrenceId))?.check
     const wrong = {
-      ...(check && resultProblems(check, sent)),
+      ...(check && resultProblems(check, sent, at.today)),
       ...(result === 'problem' && fixedNow !== true && (await fixProblems(writing, at, fix))),
       ...(result !== 'notPossible' && check?.photo === 'required' && photos.length === 0 && { photos: paperTexts.stopPhoto }),
     }

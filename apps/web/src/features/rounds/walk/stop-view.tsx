@@ -49,11 +49,12 @@ interface StopViewProps {
 export function StopView({ stop, together, onSave, onProblem, onNotPossible, onUndo, onDismiss }: StopViewProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  const entry = useEntry(stop)
-  usePreload(ContentFields)
-  const found = () => ({ photos: entry.photos, values: valuesOf(stop, entry.typed), renewed: renewedOf(stop, entry.ends) })
   const { timeZone } = useCurrentLocation()
-  const early = stop.begins > todayAt(timeZone)
+  const today = todayAt(timeZone)
+  const entry = useEntry(stop, today)
+  usePreload(ContentFields)
+  const found = () => ({ photos: entry.photos, values: valuesOf(stop, entry.typed), renewed: renewedOf(stop, entry.ends, today) })
+  const early = stop.begins > today
   const problem = (statement?: string) => onProblem({ statement, ...found() })
   const handleOk = () => {
     if (!entry.isComplete()) return
@@ -143,7 +144,7 @@ interface EntryOfStop {
 }
 
 /** The values and photos of the shown stop before it has a result. Another stop begins without any, and with a photo that was ready too late nothing happens. */
-function useEntry(stop: ShownStop): Entry {
+function useEntry(stop: ShownStop, today: string): Entry {
   const of = stop.occurrence
   const nothing = { of, typed: {}, ends: {}, photos: [], tried: false }
   const [kept, setKept] = useState<EntryOfStop>(nothing)
@@ -151,7 +152,7 @@ function useEntry(stop: ShownStop): Entry {
   const { typed, ends, photos, tried } = kept.of === of ? kept : nothing
   const change = (changed: Partial<EntryOfStop>) => setKept((now) => (now.of === of ? { ...now, ...changed } : now))
   const missing = missingValue(stop, typed)?.key
-  const wrong = wrongEnd(stop, ends)
+  const wrong = wrongEnd(stop, ends, today)
   const photoMissing = stop.photo === 'required' && photos.length === 0
   return {
     typed,
