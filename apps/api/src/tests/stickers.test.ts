@@ -64,6 +64,16 @@ test('every item gets a sticker with its own code, and only those without one ar
   expect(all).toContain(withoutSpaces('Eyewash Lab, by the sink'))
 })
 
+test('stickers are printed in the order of the walk: Room 2 is before Room 10', async ({ world }) => {
+  const { place, list } = await withEyewashes(world)
+  const items = (await list()).map(({ _id }) => _id)
+  for (const [index, room] of ['Room 10', 'Room 2'].entries())
+    await world.system((db) => db.update(checkedItem).set({ place: room }).where(eq(checkedItem.id, items[index]!)))
+  const text = textOfPdf(Buffer.from(await print(world, place.nora, { locationId: place.locationId, items })))
+  expect(text.indexOf(withoutSpaces('Room 2'))).toBeGreaterThan(0)
+  expect(text.indexOf(withoutSpaces('Room 2'))).toBeLessThan(text.indexOf(withoutSpaces('Room 10')))
+})
+
 test('a label that the paper does not have is refused at its field', async ({ world }) => {
   const { nora, params } = await withEyewashes(world)
   const refusal = await nora.refused(contract.printStickers, { params, body: { paper: 'avery5163', first: 11 } })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { kindAndName } from '#content/checks/kind-and-name'
 import type { RecordDetail } from '#contract/records/records'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
+import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { quickWithinSeconds } from '#api/data/rounds/quick-round'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
@@ -43,7 +44,7 @@ const stopRow = z.strictObject({
 })
 type StopRow = z.infer<typeof stopRow>
 
-/** The results of a round in its record. A result that was withdrawn since stays in its record. */
+/** The results of a round in its record, in the order of the walk. A result that was withdrawn since stays in its record. */
 export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<Pick<RecordDetail, 'stops' | 'quick'>> {
   if (row.kind !== 'task' || row.taskId !== null) return { stops: [], quick: false }
   const rows = await readRows(db, stopRow)`
@@ -52,8 +53,8 @@ export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<
       coalesce((select json_agg(json_build_object('_id', f.id, 'data', json_build_object('name', f.name, 'contentType', f.content_type, 'size', f.size))
         order by f.created_at, f.id) from record_file f where f.practice_id = s.practice_id and f.stop_id = s.id), '[]') as photos
     from round_stop s join checked_item i on i.practice_id = s.practice_id and i.id = s.item_id
-    where s.record_id = ${row.id} order by lower(i.place), lower(i.name), s.done_at, s.id`
-  return { stops: rows.map(stopOf), quick: can.listEverything(actor, row.locationId) && isQuick(rows) }
+    where s.record_id = ${row.id} order by s.done_at, s.id`
+  return { stops: rows.toSorted(byPlaceAndName).map(stopOf), quick: can.listEverything(actor, row.locationId) && isQuick(rows) }
 }
 
 function stopOf({ itemId, kind, name, place, words, at, deviceAt, photos, ...row }: StopRow): RecordDetail['stops'][number] {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 
 import { exportRecords } from '#contract/exports/exports'
-import { deleteRecord, updateRecordStatus } from '#contract/records/records'
+import { deleteRecord, getRecord, updateRecordStatus } from '#contract/records/records'
+import { listRounds } from '#contract/rounds/round-lists'
 import { finishRound, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
+import { listStickers } from '#contract/stickers/stickers'
 import { completeTask } from '#contract/tasks/tasks'
 import { checkedItem, correctiveAction, membership, roundStop, task, taskAssignee, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
@@ -65,6 +67,23 @@ inOwnWorld(
     expect(csv).toContain('"Sterilizer, Lab: Problem: No test was run in this period, fixed at once; Lab, Sterilizer, Steam 1: Problem: ')
   },
 )
+
+inOwnWorld('the record, the list of items and the stickers are in the order of the walk: Room 2 is before Room 10', async ({ world }) => {
+  const stops = await makeStops(world, { count: 2 })
+  for (const [index, place] of ['Room 10', 'Room 2'].entries())
+    await world.system((db) => db.update(checkedItem).set({ place }).where(eq(checkedItem.id, stops[index]!.itemId)))
+  const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
+  await walk(world, dana, stops)
+  const { payload } = await dana.call(finishRound, { params: params(world), body: weekly })
+  const walked = ['Room 2', 'Room 10']
+  const inOrder = (places: string[]) => places.filter((place) => walked.includes(place))
+  const { stops: recorded } = (await maria.call(getRecord, { params: { recordId: payload.record } })).payload
+  expect(inOrder(recorded.map(({ item }) => item.place))).toEqual(walked)
+  const { items } = (await maria.call(listRounds, { params: params(world) })).payload
+  expect(inOrder(items.map(({ place }) => place))).toEqual(walked)
+  const stickers = (await maria.call(listStickers, { params: params(world) })).payload
+  expect(inOrder(stickers.map(({ place }) => place))).toEqual(walked)
+})
 
 inOwnWorld('the results of somebody who has left stay theirs, and whoever has the task now finishes the round', async ({ world }) => {
   const stops = await makeStops(world, { count: 2 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
+import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { listStickers } from '#contract/stickers/stickers'
 import { kindOfItem } from '#api/data/checked-items/kind-of-item'
 import { checkedItem } from '#api/data/tables'
@@ -7,16 +8,16 @@ import { handle } from '#api/platform/context'
 
 import { can } from './policy.ts'
 
-/** The items of a location by place, then name, as people walk past them. */
+/** The items of a location in the order of a walk. */
 export const listStickersRoute = handle(listStickers, async ({ db, actor, params: { locationId } }) => {
   const rows = await db
     .select()
     .from(checkedItem)
     .where(and(eq(checkedItem.locationId, locationId), isNull(checkedItem.removedAt)))
-    .orderBy(asc(checkedItem.place), asc(checkedItem.name), asc(checkedItem.id))
+    .orderBy(asc(checkedItem.id))
   const replace = can.replace(actor, locationId)
   return {
-    payload: rows.map(({ id, kind, name, place, stickerPrintedAt }) => ({
+    payload: rows.toSorted(byPlaceAndName).map(({ id, kind, name, place, stickerPrintedAt }) => ({
       _id: id,
       kind: kindOfItem(kind),
       name,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import { kindNames } from '#content/checks/check-types'
+import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { maxStickers, stickersPerPage } from '#contract/stickers/sticker-papers'
 import { NoStickers, printStickers, StickerTooSmall } from '#contract/stickers/stickers'
 import { kindOfItem } from '#api/data/checked-items/kind-of-item'
@@ -27,7 +28,7 @@ export const printStickersRoute = handleOutside(printStickers, async ({ params, 
   return { content, contentType: 'application/pdf', name: 'stickers.pdf', inline: true }
 })
 
-/** The chosen items, or those without a sticker, in the order of a walk: by place, then name. */
+/** The chosen items, or those without a sticker, in the order of a walk. */
 async function stickersToPrint(
   { db, services }: Pick<InTransaction<typeof printStickers>, 'db' | 'services'>,
   locationId: string,
@@ -38,9 +39,9 @@ async function stickersToPrint(
     .select()
     .from(checkedItem)
     .where(and(eq(checkedItem.locationId, locationId), isNull(checkedItem.removedAt), which))
-    .orderBy(asc(checkedItem.place), asc(checkedItem.name), asc(checkedItem.id))
-    .limit(maxStickers)
-  return rows.map(({ id, name, kind, place, stickerSealed }) => ({
+    .orderBy(asc(checkedItem.id))
+  const first = rows.toSorted(byPlaceAndName).slice(0, maxStickers)
+  return first.map(({ id, name, kind, place, stickerSealed }) => ({
     id,
     name,
     kind: kindNames[kindOfItem(kind)],

@@ -5,6 +5,7 @@ import { localDate } from '#calendar/local-time'
 import { isKit } from '#content/checks/kit-contents'
 import type { ItemRow } from '#contract/rounds/round-lists'
 import { stopResult } from '#contract/rounds/round-stop'
+import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { kitContents } from '#api/data/expirations/kit-contents'
 import { findLocation } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
@@ -25,9 +26,9 @@ const itemRow = z.strictObject({
   sticker: z.enum(['printed', 'notPrinted', 'replaced']),
 })
 
-/** The checked items of a location that are still there. */
-export const listItems = (db: Db, locationId: string): Promise<ItemRow[]> =>
-  findItems(db, sql`i.location_id = ${locationId} and i.removed_at is null`)
+/** The checked items of a location that are still there, in the order of a walk. */
+export const listItems = async (db: Db, locationId: string): Promise<ItemRow[]> =>
+  (await findItems(db, sql`i.location_id = ${locationId} and i.removed_at is null`)).toSorted(byPlaceAndName)
 
 /** An item by its id, also if it was removed. */
 export const findItem = async (db: Db, itemId: string): Promise<ItemRow | undefined> => (await findItems(db, sql`i.id = ${itemId}`))[0]
@@ -66,4 +67,4 @@ const findItems = (db: Db, where: SQL): Promise<ItemRow[]> =>
         left join round_stop s on s.practice_id = d.practice_id and s.occurrence_id = d.id and s.withdrawn_at is null
         where t.practice_id = i.practice_id and t.item_id = i.id order by d.completed_at desc, d.id desc limit 1) as last
     from checked_item i join location l on l.practice_id = i.practice_id and l.id = i.location_id
-    where ${where} order by lower(i.place), lower(i.name), i.id`
+    where ${where} order by i.id`
