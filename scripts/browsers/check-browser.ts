@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { viewports } from '../../e2e/support/places/place.ts'
 import type { Outcome } from './report.ts'
 import { printCertificate } from './steps/certificate.ts'
 import { answerFormOffline } from './steps/offline-form.ts'
@@ -66,6 +67,8 @@ export async function checkBrowser(
     }
     let result: number | string | undefined | void
     try {
+      // A window opens smaller, and a step may be the first one.
+      await tab.resize(viewports.desktop)
       if (as) await signIn(visit, { username: as(visit), password: visit.password })
       result = await work(visit, note)
       for (const error of await tab.errors()) if (!allowed?.test(error)) problems.push(`console: ${error}`)

@@ -74,7 +74,12 @@ async function tabOf(page: Page): Promise<Tab> {
     open: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
     run: async (work, ...given) => (await page.evaluate(`(${work.toString()})(...${JSON.stringify(given)})`)) as never,
     shows: async (query) => (await sought(query)) !== null,
-    press: async (query) => (await found(query)).click(),
+    press: async (query) => {
+      const element = await found(query)
+      // What is scrolled to by the browser may still be below the foot of a form.
+      await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await element.click()
+    },
     type: async (query, text) => {
       const field = await found(query)
       await field.evaluate((element) => {

@@ -27,6 +27,8 @@ export async function answerFormOffline(visit: Visit): Promise<void> {
     await until('the draft on this device', () => tab.run(isDraftKept))
     await tab.open(address)
     await untilShown(tab, role('form', { name: /^Step 2 of/ }))
+    // Notes about the connection and the draft arrive after the questions, and move them.
+    await untilStill(tab)
     for (let shown = 2; await tab.shows(next); shown += 1) {
       await tab.run(answerShown)
       await tab.press(next)
