@@ -3,7 +3,7 @@ import { shared } from '../rules/assignees.ts'
 import { noneAnswer, yesOrNo } from '../rules/conditions.ts'
 import { readFrequency } from '../rules/frequency-floor.ts'
 import { rowIdKey, withRowIds } from './table-rows.ts'
-import type { StepType, TableLayout } from '../rules/types.ts'
+import type { StepType, TableLayout } from './setup-step.ts'
 
 export const notFromHereText = 'Please choose someone from this location.'
 export const noPhoneText = 'Please enter a number to call.'

@@ -1,6 +1,6 @@
 import { reportContact, reportPhone } from '../facts/report-contacts.ts'
 import { holds } from '../rules/conditions.ts'
-import type { SetupStep } from '../rules/types.ts'
+import type { SetupStep } from './setup-step.ts'
 import { effectiveOptions } from './setup-options.ts'
 
 interface DefaultsOf {

@@ -6,7 +6,7 @@ import { peopleAndBloodSteps } from './setup-steps/people-and-blood.ts'
 import { peopleNamedSteps } from './setup-steps/people-named.ts'
 import { plansOfThisPlaceSteps } from './setup-steps/plans-of-this-place.ts'
 import { roomsAndMaterialsSteps } from './setup-steps/rooms-and-materials.ts'
-import type { SetupStep } from '../rules/types.ts'
+import type { SetupStep } from './setup-step.ts'
 
 /** The 48 steps of the library setup wizard, in order. */
 export const setupSteps: readonly SetupStep[] = [

@@ -1,5 +1,5 @@
 import { isEmptyAnswer } from '../rules/conditions.ts'
-import type { SetupStep, TableLayout } from '../rules/types.ts'
+import type { SetupStep, TableLayout } from './setup-step.ts'
 
 /** A row of a table answer: cells keyed by column header, and `_row`, its stable identity. */
 export type TableRow = Readonly<Record<string, unknown>>

@@ -19,7 +19,8 @@ import { sectionTitle } from '../facts/sections.ts'
 import type { StoredFacts } from './situation.ts'
 import { cellText, rowName } from '../questions/table-rows.ts'
 import type { TableRow } from '../questions/table-rows.ts'
-import type { Anchor, Evidence, Floor, Frequency, LegalKind, TableLayout, TaskRule } from './types.ts'
+import type { TableLayout } from '../questions/setup-step.ts'
+import type { Anchor, Evidence, Floor, Frequency, LegalKind, TaskRule } from './types.ts'
 
 /** A task that a location should have, ready to be stored. Unique by (ruleKey, rowKey, subjectUserId). */
 export type DesiredTask = Assignees & {

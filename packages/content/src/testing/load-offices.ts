@@ -5,7 +5,7 @@ import type { Variable } from '../questions/variables.ts'
 import { practiceTypeValues, type PracticeType } from '../facts/practice-types.ts'
 import type { LocationFacts } from '../rules/desired-tasks.ts'
 import type { Person } from '../rules/person.ts'
-import type { SetupStep } from '../rules/types.ts'
+import type { SetupStep } from '../questions/setup-step.ts'
 import { aPerson } from './a-person.ts'
 import { usualLocation, usualRow } from './usual-location.ts'
 

@@ -4,7 +4,7 @@ import type { OptionValue } from '../questions/option-values.ts'
 import type { PracticeType } from '../facts/practice-types.ts'
 import { visibleSteps } from '../questions/setup-steps.ts'
 import { rulesOfStep } from '../rules/explain/task-details.ts'
-import type { SetupStep } from '../rules/types.ts'
+import type { SetupStep } from '../questions/setup-step.ts'
 import { aPerson } from './a-person.ts'
 
 const everywhere: readonly OptionValue[] = [

@@ -2,7 +2,7 @@ import { frequencyNames } from '#calendar/frequency-names'
 import { shared } from '#content/rules/assignees'
 import { noneAnswer } from '#content/rules/conditions'
 import { cellText, keyedRows, layoutOf } from '#content/questions/table-rows'
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 import { isId } from '#wire/id-pattern'
 
 /** An answer as readable text. Without an answer, the lines are empty and there is no table. */

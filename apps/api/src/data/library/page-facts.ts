@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { visibleSteps } from '#content/questions/setup-steps'
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { personNames } from '#api/data/people/person-names'
 import type { Db } from '#api/platform/database/database'

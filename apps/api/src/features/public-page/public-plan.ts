@@ -1,6 +1,6 @@
 import { setupSteps } from '#content/questions/setup-steps'
 import { shared } from '#content/rules/assignees'
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 import type { PublicPlan } from '#contract/public-page/public-page'
 import type { PlanBlock, PlanDocument, PublicPlanBlock } from '#contract/written-plans/written-plans'
 

@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../rules/types.ts'
+import type { SetupStep } from '../setup-step.ts'
 
 /** Steps 21 to 28: evacuation, fire, first aid and eyewash. */
 export const emergencySteps: readonly SetupStep[] = [

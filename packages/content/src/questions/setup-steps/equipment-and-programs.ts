@@ -1,6 +1,6 @@
 import { humanCareTypes } from '../../facts/practice-types.ts'
 import { respiratorsNeeded } from '../../rules/respirators-needed.ts'
-import type { SetupStep } from '../../rules/types.ts'
+import type { SetupStep } from '../setup-step.ts'
 
 /**
  * The choice of step 35 for laboratories that use only ready-made test kits. They are outside the laboratory standard (29 CFR 1910.1450(a)(3)), so

@@ -1,5 +1,5 @@
 import type { Condition } from '../../rules/condition.ts'
-import type { SetupStep } from '../../rules/types.ts'
+import type { SetupStep } from '../setup-step.ts'
 
 const blood: Condition = { option: 'humanBloodExposure' }
 

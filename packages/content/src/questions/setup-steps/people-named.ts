@@ -1,5 +1,5 @@
 import { respiratorsNeeded } from '../../rules/respirators-needed.ts'
-import type { SetupStep } from '../../rules/types.ts'
+import type { SetupStep } from '../setup-step.ts'
 
 /** The choice of step 39 if nobody needs a card. */
 const nobodyHere = 'Nobody here'

@@ -1,5 +1,5 @@
 import { respiratorsNeeded } from '../../rules/respirators-needed.ts'
-import type { SetupStep } from '../../rules/types.ts'
+import type { SetupStep } from '../setup-step.ts'
 import { humanSharps } from './people-and-blood.ts'
 
 /** Steps 40 to 48: what the written plans say about this location. None creates a task. Each has a prepared answer where one is usual. */

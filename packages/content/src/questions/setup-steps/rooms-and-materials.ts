@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../rules/types.ts'
+import type { SetupStep } from '../setup-step.ts'
 
 /** Steps 12 to 20: protective equipment, chemicals, sterilizers, water and waste. */
 export const roomsAndMaterialsSteps: readonly SetupStep[] = [

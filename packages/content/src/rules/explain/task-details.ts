@@ -10,7 +10,8 @@ import { situationOf } from '../situation.ts'
 import type { StoredFacts } from '../situation.ts'
 import { keyedRows, layoutOf } from '../../questions/table-rows.ts'
 import { stepRules } from '../task-rules.ts'
-import type { SetupStep, TaskRule } from '../types.ts'
+import type { SetupStep } from '../../questions/setup-step.ts'
+import type { TaskRule } from '../types.ts'
 
 /** The tasks of a step's answer, as displayed and as sent to the browser. */
 export interface TaskDetails {

@@ -13,7 +13,7 @@ import type { StoredFacts } from '../situation.ts'
 import { states } from '../../facts/states.ts'
 import { keyedRows, layoutOf } from '../../questions/table-rows.ts'
 import { ruleTitle, taskRule } from '../task-rules.ts'
-import type { SetupStep } from '../types.ts'
+import type { SetupStep } from '../../questions/setup-step.ts'
 
 /** A setup answer or a fact about a location that requires a task. */
 interface Cause {

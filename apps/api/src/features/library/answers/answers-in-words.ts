@@ -1,5 +1,5 @@
 import { visibleSteps } from '#content/questions/setup-steps'
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 import { findAnswers } from '#api/data/library/find-answers'
 import type { LocationRow } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'

@@ -1,4 +1,4 @@
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 import { shortLine } from '#api/platform/short-line'
 
 import { answerInWords, type Names } from '#api/data/library/answer-in-words'

@@ -1,4 +1,4 @@
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 
 /** An existing answer that was replaced by another one. */
 export interface ChangedAnswer {

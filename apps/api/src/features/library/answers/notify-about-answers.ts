@@ -1,5 +1,5 @@
 import { visiblePages } from '#content/library/pages'
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 import type { LocationRow } from '#api/data/locations/location-row'
 import { notify } from '#api/data/notifications/notify'
 import { administratorsOf, type WriteContext } from '#api/data/records/create-record'

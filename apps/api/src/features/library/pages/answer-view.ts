@@ -5,7 +5,7 @@ import { choicesAt, visibleSteps } from '#content/questions/setup-steps'
 import type { StoredFacts } from '#content/rules/situation'
 import { keyedRows, layoutOf } from '#content/questions/table-rows'
 import { taskDetailsOf } from '#content/rules/explain/task-details'
-import type { SetupStep } from '#content/rules/types'
+import type { SetupStep } from '#content/questions/setup-step'
 import { specialStepNumber } from '#content/questions/variables'
 import { AnswerValue, type LibraryAnswer } from '#contract/library/library-answer'
 import { findAnswers, type AnswerRow } from '#api/data/library/find-answers'
@@ -27,7 +27,7 @@ export async function stepViews(db: Db, place: LocationRow): Promise<LibraryAnsw
       ...describeStep(step, facts),
       ...describeAnswer(step, row),
       isLast: index === steps.length - 1,
-      additional: place.librarySetupCompletedAt !== null && place.openAdditionalSteps.includes(step.stepNumber),
+      additional: place.openAdditionalSteps.includes(step.stepNumber),
     }
   })
 }
