@@ -60,6 +60,38 @@ test('if the person has switched the location since, the data of the new one is 
   await expect.poll(() => asked).toEqual(['/location/here', '/tasks/me/here', '/session', '/location/there', '/tasks/me/there'])
 })
 
+/** The reads of a screen at an address, besides those of the session and the location. */
+async function readsAt(address: string, reads: string[]): Promise<string[]> {
+  window.history.replaceState({}, '', address)
+  vi.stubGlobal('__FIRST__', { ...facts, screens: { '/staff-view': { files: [], reads } } })
+  store({ data: person('me', 'here') })
+  answers['/session'] = person('me', 'here')
+  await runs()
+  window.history.replaceState({}, '', '/')
+  return asked.filter((one) => !['/session', '/location/here'].includes(one))
+}
+
+test('a read takes values from the address of the page, encoded', async () => {
+  expect(await readsAt('/staff-view?userId=a%2Fb&tab=2', ['/user/{userId}', '/tasks/:locationId?of={userId}'])).toEqual([
+    '/user/a%2Fb',
+    '/tasks/here?of=a%2Fb',
+  ])
+})
+
+test.for(['/staff-view', '/staff-view?userId=', '/staff-view?other=1'])(
+  '%s lacks the value, so nothing is read with it',
+  async (address) => {
+    expect(await readsAt(address, ['/user/{userId}', '/tasks?of={userId}&until={day}', '/roles'])).toEqual(['/roles'])
+  },
+)
+
+test('the first page of a list is not read if the address of the page has values of its own', async () => {
+  expect(await readsAt('/staff-view?page=2', ['/users?page=1', '/roles'])).toEqual(['/roles'])
+  vi.resetModules()
+  asked = []
+  expect(await readsAt('/staff-view', ['/users?page=1', '/roles'])).toEqual(['/users?page=1', '/roles'])
+})
+
 test('a damaged store counts as empty', async () => {
   localStorage.setItem('safepractice.user', '{')
   await runs()

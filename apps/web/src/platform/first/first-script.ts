@@ -14,7 +14,10 @@ export interface FirstFacts {
   list: number[]
   /** The frame of the signed-in screens. */
   frame: number[]
-  /** What each screen needs besides, by its path in lower case. The addresses of reads contain `:userId`, `:locationId` or `:practiceId`. */
+  /**
+   * What each screen needs besides, by its path in lower case. The addresses of reads contain `:userId`, `:locationId` or `:practiceId`, and
+   * `{name}` for the value of `name` in the address of the page.
+   */
   screens: Partial<Record<string, { files: readonly number[]; reads: readonly string[] }>>
 }
 
@@ -40,6 +43,8 @@ const outsideFrame =
 
 const page = document.documentElement
 const path = location.pathname
+const ofPage = new URLSearchParams(location.search)
+const valueOfPage = /\{(\w+)\}/g
 const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
 const isDashboard = path === '/'
 const screen = __FIRST__.screens[path.toLowerCase()]
@@ -131,8 +136,8 @@ function readAhead(bearer: string) {
         .replace(':userId', encodeURIComponent(userId))
         .replace(/:locationId/g, encodeURIComponent(locationId))
         .replace(':practiceId', encodeURIComponent(person?.practice?._id ?? ''))
-    // A query in the address of the page may be a filter or a page number, so the first page of the list would be read in vain.
-    const reads = screen?.reads.filter((pattern) => !location.search || !pattern.includes('?')) ?? []
+        .replace(valueOfPage, (_, name: string) => encodeURIComponent(ofPage.get(name) ?? ''))
+    const reads = screen?.reads.filter(isReadHere) ?? []
     for (const pattern of [__FIRST__.reads.location, ...reads]) void read(filled(pattern))
   }
   readFor(storedPerson())
@@ -142,6 +147,15 @@ function readAhead(bearer: string) {
       if (answer.ok) readFor(payload?.user)
     })
     .catch(() => undefined)
+}
+
+/**
+ * Whether the screen reads this at the address of the page. Other values in the address may be filters or a page number, so the first page of a list
+ * would be read in vain.
+ */
+function isReadHere(pattern: string): boolean {
+  const names = [...pattern.matchAll(valueOfPage)].map(([, name = '']) => name)
+  return names.length > 0 ? names.every((name) => ofPage.get(name)) : !location.search || !pattern.includes('?')
 }
 
 interface Person {
