@@ -34,8 +34,8 @@ const moved = (page: Page) =>
       }),
   )
 
-/** Every signed-in screen that sends requests; `member` is the address of a profile. */
-const screens = (member: string) => [
+/** Signed-in screens that send requests; `details` are the addresses of a profile, a role and an item of protective equipment. */
+const screens = (details: readonly string[]) => [
   '/',
   '/records',
   '/forms',
@@ -43,10 +43,14 @@ const screens = (member: string) => [
   '/forms/view?formId=uploadHealthDocumentForm',
   '/library',
   '/admin/staff-list',
-  member,
+  ...details,
   '/admin/staff-import',
+  '/admin/subscription',
   ...['', '?panel=admin', '?panel=safetyOfficer', '?panel=safety', '?panel=security'].map((panel) => `/account${panel}`),
 ]
+
+/** A link on each list. */
+const listed = { '/admin/staff-list': 'Samuel Osei', '/admin/role-list': 'Clinical staff', '/admin/ppe-list': 'Face shield and apron' }
 
 for (const { width, visit } of [
   { width: 390, visit: 'first' },
@@ -54,9 +58,13 @@ for (const { width, visit } of [
 ] as const)
   test(`nothing shifts while late responses arrive, ${width} px wide`, async ({ demonstration, browser }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } })
-    await openAs(page, demonstration, maria, '/admin/staff-list')
-    const member = (await page.getByRole('link', { name: 'Samuel Osei' }).getAttribute('href')) ?? ''
-    await settled(page)
+    await openAs(page, demonstration, maria)
+    const details = []
+    for (const [list, name] of Object.entries(listed)) {
+      await page.goto(demonstration.url + list)
+      details.push((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
+      await settled(page)
+    }
     const look = async (address: string, forget: boolean) => {
       if (forget) await page.evaluate(() => localStorage.clear())
       await answerLate(page, () => page.goto(demonstration.url + address, { waitUntil: 'commit' }))
@@ -65,7 +73,7 @@ for (const { width, visit } of [
       const { score, parts } = await moved(page)
       expect.soft(score, [`${address}, ${width} px wide`, ...parts].join('\n')).toBeLessThanOrEqual(0.02)
     }
-    for (const address of screens(member)) await look(address, visit === 'first')
+    for (const address of screens(details)) await look(address, visit === 'first')
     // The dashboard shows the tasks of the previous visit if the browser still has them.
     await look('/', visit === 'later')
     await page.close()

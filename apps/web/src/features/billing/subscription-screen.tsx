@@ -51,12 +51,12 @@ export function SubscriptionScreen() {
       <AdminTabs />
       <QueryView query={plans}>
         {({ payload }) => (
-          <>
+          <div className="in-order">
             <CardExpires plans={payload} />
             {payload.canManage ? <PaymentSummary plans={payload} /> : null}
             {payload.canManage ? <InvoiceList practiceId={practiceId} /> : <WhoMayChangePlans names={payload.askWhom} />}
             <PlanList practiceId={practiceId} plans={payload} onChange={plan.open} />
-          </>
+          </div>
         )}
       </QueryView>
       {card.id && shown?.canManage ? <EditPayment practiceId={practiceId} onClose={card.close} /> : null}

@@ -20,24 +20,26 @@ export function UpdateSubscriptionScreen() {
   const leave = useLeave()
   return (
     <EntryFrame title="Update billing details" wide>
-      <QueryView query={session}>{({ payload: { user } }) => <Problem practiceId={user.practice?._id ?? ''} onDone={leave} />}</QueryView>
-      <Text mt={24} c="dimmed">
-        Another account?{' '}
-        <Button
-          variant="transparent"
-          size="compact-sm"
-          component="a"
-          href={hrefOf({ to: '/signin' })}
-          onClick={(event) => {
-            event.preventDefault()
-            leave()
-          }}
-        >
-          Sign In
-        </Button>
-        <br />
-        Questions? <a href="/legal">Terms, privacy and contact</a>
-      </Text>
+      <div className="in-order">
+        <QueryView query={session}>{({ payload: { user } }) => <Problem practiceId={user.practice?._id ?? ''} onDone={leave} />}</QueryView>
+        <Text mt={24} c="dimmed">
+          Another account?{' '}
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            component="a"
+            href={hrefOf({ to: '/signin' })}
+            onClick={(event) => {
+              event.preventDefault()
+              leave()
+            }}
+          >
+            Sign In
+          </Button>
+          <br />
+          Questions? <a href="/legal">Terms, privacy and contact</a>
+        </Text>
+      </div>
     </EntryFrame>
   )
 }

@@ -56,7 +56,7 @@ function Sections({ item }: { item: Equipment }) {
   const people = useEndpoint(usersByEquipment, { params })
   const roles = useEndpoint(rolesByEquipment, { params })
   return (
-    <>
+    <div className="in-order">
       <Group gap={16} wrap="nowrap" align="flex-start" mb={24}>
         <EquipmentPicture of={item.id} size={96} />
         <Stack gap={8} miw={0}>
@@ -86,6 +86,6 @@ function Sections({ item }: { item: Equipment }) {
           )}
         </QueryView>
       </Section>
-    </>
+    </div>
   )
 }

@@ -44,8 +44,8 @@ export function AllLocations({ query }: { query: DataTableProps<Answer, Location
           chips={[]}
         />
       ) : null}
-      <Text my="1em" className="numbers">
-        {all.length > 0 ? totalsOf(shown) : '\u00a0'}
+      <Text my="1em" mih={{ base: '2lh', sm: '1lh' }} className="numbers">
+        {all.length > 0 ? totalsOf(shown) : null}
       </Text>
       {morePeople ? <HeadcountNote locations={shown.filter((one) => one.morePeople !== null)} morePeople={morePeople} /> : null}
       <div className={classes.counts}>

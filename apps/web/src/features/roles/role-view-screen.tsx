@@ -52,7 +52,7 @@ export function RoleViewScreen() {
 function Sections({ role }: { role: Role }) {
   const people = useEndpoint(usersByRole, { params: { roleId: role._id } })
   return (
-    <>
+    <div className="in-order">
       <Text className="breaks" mb={24}>
         {role.description}
       </Text>
@@ -70,7 +70,7 @@ function Sections({ role }: { role: Role }) {
         )}
       </Section>
       <EquipmentOfRole role={role} />
-    </>
+    </div>
   )
 }
 

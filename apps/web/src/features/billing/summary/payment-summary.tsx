@@ -17,13 +17,14 @@ type Plans = AnswerOf<typeof practicePlans>['payload']
 /** Who pays, with which card, and what is charged next. The amounts are prices before discounts. */
 export function PaymentSummary({ plans: { card, locations } }: { plans: Plans }) {
   const billingId = useCurrentUser().practice?.billingId ?? ''
-  const payer = useEndpoint(billingDetails, { params: { billingId } }, { enabled: billingId !== '' }).data?.payload
+  const query = useEndpoint(billingDetails, { params: { billingId } }, { enabled: billingId !== '' })
+  const payer = query.data?.payload
   const renewing = locations.filter(({ renewsAt, endsAt }) => renewsAt !== null && endsAt === null)
   const yearly = renewing.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0)
   const address = payer?.billingAddress
   return (
     <Section title="Payment">
-      <Box mb={24}>
+      <Box mb={24} data-waiting={query.isLoading ? '' : undefined}>
         <DetailList
           boxed
           items={[

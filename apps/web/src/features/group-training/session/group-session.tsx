@@ -74,23 +74,27 @@ export function GroupSession({ group }: { group: GroupTrainingDetails }) {
           {lost.message} <TextButton onClick={takeOver}>Run it here</TextButton>
         </Note>
       ) : null}
-      {lease ? (
-        <div className={classes.session}>
-          <CurrentFilm
-            key={`${lease.token} ${group.currentVideo}`}
-            group={group}
-            token={lease.token}
-            goesOn={group.currentVideo !== first}
-            handle={handle}
-            mayPlay={room.mayPlay}
-            onChange={keep}
-            onLost={lose}
-            onEnded={goOn}
-          />
-          <CheckInPanel group={group} lease={lease} onChange={keep} />
-        </div>
-      ) : null}
-      <PeopleAtTraining group={group} />
+      <div className="in-order">
+        {lease ? (
+          <div className={`${classes.session} in-order`}>
+            <CurrentFilm
+              key={`${lease.token} ${group.currentVideo}`}
+              group={group}
+              token={lease.token}
+              goesOn={group.currentVideo !== first}
+              handle={handle}
+              mayPlay={room.mayPlay}
+              onChange={keep}
+              onLost={lose}
+              onEnded={goOn}
+            />
+            <CheckInPanel group={group} lease={lease} onChange={keep} />
+          </div>
+        ) : lost ? null : (
+          <div aria-busy="true" data-waiting="" />
+        )}
+        <PeopleAtTraining group={group} />
+      </div>
       {asking ? (
         <ConfirmDialog
           opened
