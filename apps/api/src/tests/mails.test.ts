@@ -35,7 +35,7 @@ const card = { brand: 'Visa', last4: '4242', month: 1, year: 2026 }
 const mails = {
   invitation: invitationMail({ firstName, inviter: hostile, practiceName, link: `${publicUrl}/register?code=${'a1'.repeat(16)}` }),
   renewal: renewalMail({ ...common, renewals: [{ name: hostile, cents: 89_900, day: '2026-12-05' }], card }),
-  dates: datesMail({ ...common, lines: [`License of ${hostile}: 12/05/2026`, 'Card: 12/06/2026'] }),
+  dates: datesMail({ ...common, place: hostile, lines: [`License of ${hostile}: 12/05/2026`, 'Card: 12/06/2026'] }),
   summary: summaryMail({ ...common, places: [place] }),
   month: monthMail({ ...common, month: '2026-10', locations: [monthAt] }),
   purge: purgeMail({ ...common, count: 2, firstDay: '2026-12-05' }),

@@ -28,6 +28,7 @@ inOwnWorld(
     expect(own).toHaveLength(1)
     expect(own[0]).toContain('- BLS or CPR card, yours, 02/19/2027')
     expect(own[0]).toContain('/account')
+    expect(own[0], 'an administrator of several locations gets a mail for each').toContain(`, ${world.lakeside.locations[0]!.name}:\n`)
     expect((await mails(world, 'maria@lakeside.example')).join('\n')).toContain('BLS or CPR card, Dana Whitfield, 02/19/2027')
     expect(await mails(world, 'ruth@cedar.example')).toEqual([])
     const dana = await world.as(world.dana)
@@ -54,7 +55,7 @@ inOwnWorld('a mail about somebody’s health does not say what ends', async ({ w
 
 inOwnWorld('a mail lists thirty dates, and counts the others', () => {
   const lines = Array.from({ length: 32 }, (_, index) => `Card ${index + 1}`)
-  const mail = datesMail({ firstName: 'Dana', practiceName: 'Lakeside\nDental', lines, publicUrl: 'https://x.example' })
+  const mail = datesMail({ firstName: 'Dana', place: 'Lakeside\nDental', lines, publicUrl: 'https://x.example' })
   expect(mail.subject).toBe('32 dates run out at Lakeside Dental')
   expect(mail.text).toContain('- Card 30\n- and 2 more')
 })

@@ -7,12 +7,13 @@ import { expirationRows, type ExpirationRow } from '#api/data/expirations/expira
 import { linesOf } from '#api/data/expirations/lines'
 import { typesByKey, type TypeOfPractice } from '#api/data/expirations/types-of-practice'
 import { atLocation } from '#api/data/expirations/visible-rows'
+import { nameOfPlace } from '#api/data/locations/name-of-place'
 import { inBatches } from '#api/data/in-batches'
 import type { DailyJob, LocalDay } from '#api/data/jobs/run-daily'
 import { sendMessages, type Message } from '#api/data/messages/send-message'
 import { notifyEach, type NewNotification } from '#api/data/notifications/notify'
 import type { LaterMails } from '#api/data/push/queue-pushes'
-import { expirationReminder, practice } from '#api/data/tables'
+import { expirationReminder, location, practice } from '#api/data/tables'
 import { readRows } from '#api/platform/database/rows'
 
 import { datesMail } from './dates-mail.ts'
@@ -123,13 +124,18 @@ function newsFor({ practiceId, locationId }: LocalDay, userId: string, dates: re
 
 /** One mail per person and morning about all of the dates, to those who have not switched it off. */
 async function mailDates(work: LocalDay, byPerson: ReadonlyMap<string, readonly DueReminder[]>, later: LaterMails): Promise<void> {
-  const { db, practiceId, services } = work
-  const [place] = await db.select({ name: practice.name }).from(practice).where(eq(practice.id, practiceId))
+  const { db, practiceId, locationId, services } = work
+  const [names] = await db
+    .select({ practice: practice.name, location: location.name })
+    .from(location)
+    .innerJoin(practice, eq(practice.id, location.practiceId))
+    .where(eq(location.id, locationId))
+  const place = names ? nameOfPlace(names) : ''
   const messages = [...byPerson].flatMap(([userId, dates]): Message[] => {
     const person = dates[0]?.person
     if (!person?.email) return []
     const lines = dates.map(({ row, type }) => wordsOf(row, type, userId))
-    const mail = datesMail({ firstName: person.firstName, practiceName: place?.name ?? '', lines, publicUrl: services.settings.publicUrl })
+    const mail = datesMail({ firstName: person.firstName, place, lines, publicUrl: services.settings.publicUrl })
     return [{ channel: 'email', urgency: 'ordinary', to: person.email, practiceId, unlessRead: later.get(userId), ...mail }]
   })
   if (messages.length > 0) await sendMessages(work, messages)
