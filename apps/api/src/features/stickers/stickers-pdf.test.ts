@@ -37,6 +37,14 @@ test.each(stickerPapers)('on %s, the dots of the code are at least half a millim
   expect(codeFits(address, stickerPaper[paper])).toBe(true)
 })
 
+test('a sticker does not repeat its name as kind or place', async () => {
+  const linesOf = async (item: object) => textOfPdf(await draw([{ ...eyewash, ...item }]))
+  const named = await linesOf({ name: 'Operatory 1', place: 'Operatory 1' })
+  expect([named.split(withoutSpaces('Operatory 1')).length - 1, named.includes('Eyewash')]).toEqual([1, true])
+  const cylinders = await linesOf({ name: 'Gas cylinders', kind: 'Gas cylinders', place: 'Lab' })
+  expect([cylinders.split(withoutSpaces('Gas cylinders')).length - 1, cylinders.includes('Lab')]).toEqual([1, true])
+})
+
 test('a code that would be too fine for the paper does not fit', () => {
   const long = `https://${'a'.repeat(160)}.example/i/A1b2C3d4E5f6G7h8I9j0K1`
   expect(codeFits(long, stickerPaper.avery5160)).toBe(false)

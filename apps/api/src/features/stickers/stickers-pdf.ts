@@ -1,3 +1,4 @@
+import { withPlace } from '#content/checks/kind-and-name'
 import { stickersPerPage, type StickerPaper } from '#contract/stickers/sticker-papers'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
@@ -19,6 +20,10 @@ interface StickerPlan {
   now: Date
 }
 
+/** What it is and where it belongs, as far as the name above does not say it: a sticker has few lines. */
+const below = ({ name, kind, place }: Omit<StickeredItem, 'address'>): string[] =>
+  [name === kind ? '' : kind, withPlace(name, place) === name ? '' : place].filter(Boolean)
+
 /** Stickers for checked items as a PDF: what it is, where it belongs, and a code that opens its check. Large ones also have a code to report a hazard. */
 export const stickersPdf = (items: readonly StickeredItem[], { paper, first, now }: StickerPlan): PdfDocument => ({
   title: items.length === 1 ? `Sticker: ${items[0]?.name ?? ''}` : `Stickers for ${items.length} items`,
@@ -34,7 +39,7 @@ export const stickersPdf = (items: readonly StickeredItem[], { paper, first, now
       skip: (first - 1) % stickersPerPage[paper],
       stickers: items.map(({ name, kind, place, address }) => ({
         title: name,
-        lines: [kind, place, 'Scan to check or report'],
+        lines: [...below({ name, kind, place }), 'Scan to check or report'],
         code: { text: address, alt: `QR code that opens the check of ${name}: ${address}` },
         second: {
           text: `${address}/report`,
