@@ -36,6 +36,15 @@ test('fields left empty are not sent, so that the server chooses owner and day',
   expect(Object.fromEntries(await sent())).toEqual({ what: 'A lamp is broken.', place: '', outOfUse: 'false', source: 'own' })
 })
 
+test('the item of the address is chosen already, so that a scanned sticker leads to a problem of its item', async () => {
+  const { dialog, add, say } = await openAdd({ at: `/fixes?item=${items[0]?._id}` })
+  acceptAdds()
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toBe('Eyewash station')
+  await say('No water.')
+  await add()
+  expect(Object.fromEntries(await sent())).toMatchObject({ item: items[0]?._id })
+})
+
 test('the chosen owner, item and source are sent, and the item is taken out of use', async () => {
   const { person, dialog, add, say } = await openAdd()
   acceptAdds()

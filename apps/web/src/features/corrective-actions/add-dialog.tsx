@@ -18,6 +18,8 @@ import { texts } from './fix-texts.ts'
 interface AddDialogProps {
   people: readonly { _id: string; fullName: string }[]
   items: readonly { _id: string; name: string }[]
+  /** The item that the problem is about, if that is known. */
+  about?: string | undefined
   today: string
   onClose: () => void
 }
@@ -39,10 +41,18 @@ const sources = [
 ]
 
 /** Puts a problem on the list. Only what is wrong must be said. */
-export function AddDialog({ people, items, today, onClose }: AddDialogProps) {
+export function AddDialog({ people, items, about, today, onClose }: AddDialogProps) {
   const { _id: locationId } = useCurrentLocation()
   const [photos, setPhotos] = useState<File[]>([])
-  const initialValues: Values = { what: '', place: '', owner: null, due: null, item: null, outOfUse: false, source: 'own' }
+  const initialValues: Values = {
+    what: '',
+    place: '',
+    owner: null,
+    due: null,
+    item: items.find(({ _id }) => _id === about)?._id ?? null,
+    outOfUse: false,
+    source: 'own',
+  }
   const form = useContractForm(addAction, {
     initialValues,
     request: ({ what, place, owner, due, item, outOfUse, source }) => ({

@@ -114,7 +114,9 @@ export function FixList() {
                 </Buttons>
               </Group>
             ) : null}
-            {values.add ? <AddDialog people={people} items={items} today={today} onClose={() => set({ add: undefined })} /> : null}
+            {values.add ? (
+              <AddDialog people={people} items={items} about={item} today={today} onClose={() => set({ add: undefined })} />
+            ) : null}
           </Stack>
         )}
       </QueryView>

@@ -93,7 +93,14 @@ function ScannedItem({ scanned }: { scanned: Scanned }) {
         </Rows>
       )}
       <p>
-        <Link to="/fixes">Report a problem with it</Link>
+        <AtLocation
+          user={user}
+          location={location._id}
+          page={{ to: '/fixes', search: { add: '1', item: item._id } }}
+          label={`Report a problem with ${item.name}`}
+        >
+          Report a problem with it
+        </AtLocation>
       </p>
     </Stack>
   )

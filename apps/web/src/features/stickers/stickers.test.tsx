@@ -94,7 +94,7 @@ test('a scan without an own check shows the item, and where to report a problem'
   await screen.findByRole('heading', { name: 'Lab eyewash' })
   await screen.findByText(/Out of use since 11\/12\/2026/)
   expect(screen.getByText('Somebody else’s task')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Report a problem with it' }).getAttribute('href')).toBe('/fixes')
+  expect(screen.getByRole('link', { name: 'Report a problem with Lab eyewash' }).getAttribute('href')).toMatch(/^\/fixes\?add=1&item=/)
 })
 
 test('a check whose period has not begun does not open, and says when it begins', async () => {
