@@ -111,6 +111,7 @@ export function PaperForm({ round, people }: PaperFormProps) {
               <div data-path="files">
                 <PhotoField
                   label="Photo or scan of the sheet"
+                  required
                   photos={draft.sheets}
                   onChange={(sheets) => change({ sheets })}
                   error={shown['files']}

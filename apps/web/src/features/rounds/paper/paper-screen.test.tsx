@@ -46,6 +46,7 @@ test('a sheet with a problem and a stop that is not on it is filed, and the reco
   await file()
   expect(form.getByText('Choose the day.')).toBeTruthy()
   expect(form.getByText(paperTexts.sheet)).toBeTruthy()
+  expect(form.getByText('Photo or scan of the sheet').textContent, 'it is required').toContain('*')
   // It gets the focus when it says what is wrong: a calendar that opens would cover that.
   await expect.poll(() => invalidAtFocus).toEqual(['true'])
   await day('11-19-2026')

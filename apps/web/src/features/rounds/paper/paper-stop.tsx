@@ -88,7 +88,12 @@ function OkFields({ stop, entry, onChange }: Pick<PaperStopProps, 'stop' | 'entr
         <StatementFields key={statement.key} statement={statement} entry={fields} of={stop.item.name} />
       ))}
       {stop.photo === 'required' ? (
-        <PhotoField label={`Photo of the result: ${stop.item.name}`} photos={photos} onChange={(chosen) => onChange({ photos: chosen })} />
+        <PhotoField
+          label={`Photo of the result: ${stop.item.name}`}
+          required
+          photos={photos}
+          onChange={(chosen) => onChange({ photos: chosen })}
+        />
       ) : null}
     </>
   )

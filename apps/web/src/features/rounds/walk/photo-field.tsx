@@ -14,12 +14,13 @@ interface PhotoFieldProps {
   photos: readonly File[]
   onChange: (photos: File[]) => void
   error?: string | undefined
+  required?: boolean
   /** Offers to choose a file too: which ones, and what is sent of it, or why it cannot be used. */
   orFile?: { accept: string; make: (file: File) => Promise<File | string> }
 }
 
 /** Photos from the camera, or from a file on a computer. Each is shrunk on this device, without the data of the camera. */
-export function PhotoField({ label, photos, onChange, error, orFile }: PhotoFieldProps) {
+export function PhotoField({ label, photos, onChange, error, required = false, orFile }: PhotoFieldProps) {
   const id = useId()
   const touched = useIsTouched()
   const [refused, setRefused] = useState<string>()
@@ -32,7 +33,14 @@ export function PhotoField({ label, photos, onChange, error, orFile }: PhotoFiel
     if (typeof made !== 'string') onChange([...photos, made])
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={refused ?? error} errorProps={{ role: 'alert' }}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      withAsterisk={required}
+      error={refused ?? error}
+      errorProps={{ role: 'alert' }}
+    >
       <Group gap={8} role="group" aria-labelledby={id}>
         {photos.map((photo, index) => (
           <Photo
