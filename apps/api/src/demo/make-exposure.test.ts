@@ -34,6 +34,15 @@ test('the times of the form follow each other, in the time of the location', asy
   expect(await timesOf('lakeside', 'dana')).toEqual(['10:52', '10:53', '11:30'])
 })
 
+test('the equipment of the form agrees with the story, in which something went through a glove', async () => {
+  for (const [practice, key] of [['cedar', 'lena'] as const, ['lakeside', 'dana'] as const]) {
+    const { to } = await made(practice, key)
+    const answers = JSON.parse(String(to(startRecord)[0]?.body['formData']))
+    expect(answers.circumstances).toContain('through the glove')
+    expect(answers).toMatchObject({ ppeWorn: expect.arrayContaining(['gloves']), ppeHeld: 'failed', vaccinationKnown: 'yes' })
+  }
+})
+
 test('nobody else has a needlestick', async () => {
   expect((await made('cedar', 'dana')).sent).toEqual([])
   expect((await made('northgate', 'helen')).sent).toEqual([])
