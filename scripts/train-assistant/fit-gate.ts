@@ -11,7 +11,7 @@ export interface GateExample {
 /**
  * The share of the unanswerable questions that the gate may answer, counted on sets that it has not learned from. Most of them are near our subjects.
  */
-const wrongShare = 0.04
+const wrongShare = 0.03
 const steps = 3_000
 const stepSize = 2
 /** Keeps the weights small. */
