@@ -10,7 +10,7 @@ interface SecondReading {
 const on = '2026-11-28'
 
 /** Cards that no second reader has compared with a source yet. Their authors may not do it themselves. */
-export const notReadAgain: readonly EmergencyCardId[] = ['head-injury', 'heat', 'childbirth', 'laser-eye', 'storm']
+export const notReadAgain: readonly EmergencyCardId[] = []
 
 /** One second reading of each other card. A changed step needs a new one. They are not part of the cards, so the pages do not load them. */
 export const secondReadings: Readonly<Partial<Record<EmergencyCardId, SecondReading>>> = {
@@ -103,4 +103,24 @@ export const secondReadings: Readonly<Partial<Record<EmergencyCardId, SecondRead
     seen: 'stacks.cdc.gov, NIOSH fast facts 2012-123, and the archived osha.gov (wash, flush, report, seek treatment at once)',
   },
   bite: { on, seen: 'saferabies.com on CDC and WHO (15 minutes, same day) and laportecounty.org (owner, health department)' },
+  heat: {
+    on: '2026-11-30',
+    seen: 'cdc.gov, “Heat Stress: First Aid for Heat Illness”, its opening (never alone, cooling first), and sharonherald.com, fittowork.net and hr.cfaes.ohio-state.edu, which repeat CDC (911, signs, clothing, cold bath, four places for ice, exhaustion: sips, clinic). When to stop cooling was not found',
+  },
+  'head-injury': {
+    on: '2026-11-30',
+    seen: 'redcross.org, “Head, Neck, and Spinal Injury” (signs, 911, a fall from higher than the person, as found, answers in words), sharecare.com on the Red Cross (a hand on each side), healthcentral.com (two people roll, in one line), safety.scswiderski.net (not on a broken skull) and biologyinsights.com (blood thinners). A doctor on the same day was not found in an official text',
+  },
+  childbirth: {
+    on: '2026-11-30',
+    seen: 'both parts of “Childbirth” at health.harvard.edu (signs, gloves, her position, cord, sac, never pull, dry, soles of the feet), the handbook of HealthPartners (unlocked door, bare on the chest, back, cord not cut, afterbirth beside the baby) and anniesbook.com (not pull the cord, rub the belly). Harvard holds the head of the baby lower than the feet; the card does not',
+  },
+  'laser-eye': {
+    on: '2026-11-30',
+    seen: 'stlawu.edu (shut down, medical help, no use before it is cleared), safety.admin.ox.ac.uk and clf.stfc.ac.uk (ophthalmologist within 24 hours, data of the laser go along, room stays as it is) and policies.unc.edu (emergency department, laser safety officer). Sitting upright, rubbing, rinsing and not driving were not found',
+  },
+  storm: {
+    on: '2026-11-30',
+    seen: 'plano.gov, kosciusko.in.gov and fortbendcountytx.gov (lowest floor, inside, no windows, something sturdy, blanket, do not open windows, stairs, trailers and cars left, ditch, no bridge) and homecareheadquarters.com (watch and warning, large roofs). The 30 minutes after thunder and staying in the car were not read again',
+  },
 }
