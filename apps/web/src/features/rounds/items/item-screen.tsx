@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 
 import { nameOfKind } from '#content/checks/kind-and-name'
 import { pageSizes } from '#contract/endpoint/page-sizes'
@@ -41,18 +41,20 @@ export function ItemScreen() {
       <QueryView query={query}>
         {({ payload: { item, weeks, years, actions, results, kit, contents, ...shown } }) => (
           <>
-            <DetailList
-              items={[
-                { label: 'Kind', value: nameOfKind(item.kind) },
-                { label: 'Place', value: item.place },
-                { label: 'State', value: <ItemState item={item} /> },
-                {
-                  label: 'Sticker',
-                  value: item.removed ? null : <Link to="/rounds/stickers">{stickerWords[item.sticker]}</Link>,
-                },
-                { label: 'Next check', value: item.next ? formatDate(item.next) : null },
-              ]}
-            />
+            <Box mb={24}>
+              <DetailList
+                items={[
+                  { label: 'Kind', value: nameOfKind(item.kind) },
+                  { label: 'Place', value: item.place },
+                  { label: 'State', value: <ItemState item={item} /> },
+                  {
+                    label: 'Sticker',
+                    value: item.removed ? null : <Link to="/rounds/stickers">{stickerWords[item.sticker]}</Link>,
+                  },
+                  { label: 'Next check', value: item.next ? formatDate(item.next) : null },
+                ]}
+              />
+            </Box>
             {actions.length > 0 ? (
               <Section title="Needs fixing" count={String(actions.length)}>
                 <Rows aria-label="Needs fixing">
