@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { localDate } from '#calendar/local-time'
 import { writtenDay } from '#calendar/written-day'
+import { kindAndName } from '#content/checks/kind-and-name'
 import { actionSources } from '#contract/corrective-actions/action-sources'
 import { actionStates } from '#contract/corrective-actions/corrective-actions'
 import { sourceNames, stateNames } from '#contract/corrective-actions/action-words'
@@ -21,7 +22,7 @@ import { listOrder, matchingSql } from './list-actions.ts'
 const exportedRow = z.strictObject({
   what: z.string(),
   place: z.string(),
-  item: z.string().nullable(),
+  item: z.strictObject({ kind: z.string(), name: z.string() }).nullable(),
   source: z.enum(actionSources),
   owner: z.string().nullable(),
   due: dayText.nullable(),
@@ -48,7 +49,7 @@ export const exportActionsRoute = handleOutside(exportActions, async ({ actor, p
     filters: query,
     row: exportedRow,
     statement: sql`
-      select a.what, a.place, (select i.name from checked_item i where i.id = a.item_id) as item, a.source,
+      select a.what, a.place, (select json_build_object('kind', i.kind, 'name', i.name) from checked_item i where i.id = a.item_id) as item, a.source,
         (select u.full_name from "user" u where u.id = a.owner_id) as owner, a.due_on as due, a.state, ${timesSql} as times,
         a.opened_by_name as "openedBy", a.opened_at as "openedAt", a.fixed_by_name as "fixedBy", a.fixed_at as "fixedAt", a.note,
         a.decided_by_name as "decidedBy", a.decided_at as "decidedAt", a.reason
@@ -62,7 +63,7 @@ const columnsAt = (timeZone: string): CsvColumns<Row> => {
   return {
     'What Is Wrong': ({ what }) => what,
     Where: ({ place }) => place,
-    Item: ({ item }) => item ?? '',
+    Item: ({ item }) => (item ? kindAndName(item) : ''),
     'Found In': ({ source }) => sourceNames[source],
     Owner: ({ owner }) => owner ?? '',
     Due: ({ due }) => (due === null ? '' : writtenDay(due)),

@@ -6,12 +6,11 @@ import { exportActions } from '#contract/exports/exports'
 import { PictureTooManyPixels, WrongPictureType } from '#contract/records/uploads'
 import { checkedItem, correctiveAction } from '#api/data/tables'
 import { exportedCsv } from '#api/data/testing/exported-csv'
-import { newPractice, type NewPractice } from '#api/data/testing/new-practice'
+import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
 import { cameraJpeg, pngOf } from '#api/platform/files/testing/pictures'
-import { newId } from '#api/platform/ids'
 
-import { completed, inThe } from './testing/problems.ts'
+import { anItem, completed, inThe } from './testing/problems.ts'
 
 const what = 'The handrail of the back stairs is loose.'
 
@@ -187,23 +186,17 @@ test('the file has the problems of the list, without confidential ones', async (
   const place = await newPractice(world)
   const { as, add } = inThe(world, place)
   await add(place.hana, { what, place: 'Back stairs', owner: place.sam, due: '2026-11-30' })
+  const item = await anItem(world, place)
+  await world.system((db) => db.update(checkedItem).set({ kind: 'sharpsContainer', name: 'Laboratory' }).where(eq(checkedItem.id, item)))
+  await add(place.hana, { what: 'It is full', item, owner: place.sam, due: '2026-12-01' })
   const { _id } = await add(place.hana, { what: 'A secret' })
   await world.system((db) => db.update(correctiveAction).set({ confidential: true }).where(eq(correctiveAction.id, _id)))
   const { rows } = await exportedCsv(await as(place.sam), exportActions, { params: { locationId: place.locationId } })
   expect(rows).toMatchObject([
-    { 'What Is Wrong': what, Where: 'Back stairs', Owner: 'Sam Okafor', Due: '11/30/2026', State: 'Needs fixing' },
+    { 'What Is Wrong': what, Where: 'Back stairs', Item: '', Owner: 'Sam Okafor', Due: '11/30/2026', State: 'Needs fixing' },
+    { 'What Is Wrong': 'It is full', Item: 'Sharps container, Laboratory' },
   ])
 })
-
-async function anItem(world: World, { practiceId, locationId }: NewPractice) {
-  const now = world.services.clock.now()
-  const id = newId(now)
-  const said = { variable: 'eyewashStations', rowKey: id, kind: 'eyewash', name: 'Eyewash 1', place: 'Lab', rowKind: '' }
-  await world.system((db) =>
-    db.insert(checkedItem).values({ id, practiceId, locationId, ...said, stickerHash: id, stickerSealed: '', createdAt: now }),
-  )
-  return id
-}
 
 const outSince = async (world: World, itemId: string) =>
   (await world.system((db) => db.select().from(checkedItem).where(eq(checkedItem.id, itemId))))[0]?.outOfUseSince

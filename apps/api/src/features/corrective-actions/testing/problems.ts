@@ -1,7 +1,9 @@
 import { addAction, getAction, listActions } from '#contract/corrective-actions/corrective-actions'
 import { completeTask } from '#contract/tasks/tasks'
+import { checkedItem } from '#api/data/tables'
 import type { NewPractice } from '#api/data/testing/new-practice'
 import type { World } from '#api/data/testing/test'
+import { newId } from '#api/platform/ids'
 
 interface File {
   name: string
@@ -31,3 +33,14 @@ const bodyOf = (body: {
 /** Completes the task of a problem. */
 export const completed = async (world: World, userId: string, taskId: string | null) =>
   (await world.as(userId)).call(completeTask, { params: { taskId: taskId ?? '' }, body: { isCompleted: true, note: 'Done.' } })
+
+/** A checked item of a new practice. */
+export async function anItem(world: World, { practiceId, locationId }: NewPractice) {
+  const now = world.services.clock.now()
+  const id = newId(now)
+  const said = { variable: 'eyewashStations', rowKey: id, kind: 'eyewash', name: 'Eyewash 1', place: 'Lab', rowKind: '' }
+  await world.system((db) =>
+    db.insert(checkedItem).values({ id, practiceId, locationId, ...said, stickerHash: id, stickerSealed: '', createdAt: now }),
+  )
+  return id
+}
