@@ -1,8 +1,29 @@
+import { eq } from 'drizzle-orm'
+
 import { searchEverything } from '#contract/search/search'
+import { checkedItem } from '#api/data/tables'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, test } from '#api/data/testing/test'
 
-import { completed, inThe } from './testing/problems.ts'
+import { anItem, completed, inThe } from './testing/problems.ts'
+
+test('a hit says where the problem is, and does not repeat its words', async ({ world }) => {
+  const place = await newPractice(world)
+  const { add } = inThe(world, place)
+  const item = await anItem(world, place)
+  await world.system((db) =>
+    db.update(checkedItem).set({ kind: 'sharpsContainer', name: 'Lab', place: 'Lab' }).where(eq(checkedItem.id, item)),
+  )
+  for (const what of ['Sharps container, Lab: Overfilled today', 'Bracket overfilled'])
+    await add(place.nora, { what, item, owner: place.nora, due: '2026-11-30' })
+  const nora = await world.as(place.nora)
+  const asked = { params: { locationId: place.locationId }, query: { search: 'overfilled' } }
+  const hits = (await nora.call(searchEverything, asked)).payload.hits.filter(({ kind }) => kind === 'problem')
+  expect(hits.map(({ name, detail }) => [name, detail.replace(/, due .*/, '')]).toSorted()).toEqual([
+    ['Bracket overfilled', 'Sharps container, Lab, Nora Lindqvist'],
+    ['Sharps container, Lab: Overfilled today', 'Nora Lindqvist'],
+  ])
+})
 
 test('the search finds a problem until it is done', async ({ world }) => {
   const place = await newPractice(world)

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 
-import { withPlace } from '#content/checks/kind-and-name'
+import { whereBesides } from '#contract/corrective-actions/action-words'
 import type { CorrectiveAction } from '#contract/corrective-actions/corrective-actions'
 import { formatDate } from '#web/platform/format.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -20,7 +20,7 @@ export function FixRow({ action, today }: { action: CorrectiveAction; today: str
     <Row block p={0}>
       <RowLink to="/fixes" search={{ fix: _id }}>
         <strong className="breaks">{withheld ? texts.withheld : what}</strong>
-        <Quiet className="breaks">{moreOf(action)}</Quiet>
+        <Quiet className="breaks">{whereBesides(action)}</Quiet>
         <Group component="span" gap="4px 8px">
           <FixState action={action} today={today} />
           {outOfUse && state === 'open' ? <StateBadge state="overdue">{texts.outOfUse}</StateBadge> : null}
@@ -35,18 +35,4 @@ export function FixRow({ action, today }: { action: CorrectiveAction; today: str
       </RowLink>
     </Row>
   )
-}
-
-/** The item and its place, as far as the words of the problem do not begin with them: a round writes "Eyewash, Bottle 1: No water". */
-function moreOf(action: CorrectiveAction): string {
-  const { what, item, place } = action
-  if (item === null || !what.startsWith(`${item.name}:`)) return whereOf(action)
-  const where = place || item.place
-  return withPlace(item.name, where) === item.name ? '' : where
-}
-
-/** The item and its place, which is left out if the item is named after it: "Sharps container, Operatory 1". */
-export function whereOf({ item, place }: CorrectiveAction): string {
-  const where = place || item?.place || ''
-  return item ? withPlace(item.name, where) : where
 }

@@ -1,9 +1,8 @@
-import { sourceNames } from '#contract/corrective-actions/action-words'
+import { sourceNames, whereOf } from '#contract/corrective-actions/action-words'
 import type { CorrectiveAction } from '#contract/corrective-actions/corrective-actions'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/table/data-table-types.ts'
 
-import { whereOf } from './fix-row.tsx'
 import { FixState } from './fix-state.tsx'
 import { texts } from './fix-texts.ts'
 import { timesText } from './times-text.ts'
