@@ -53,6 +53,8 @@ inOwnWorld('words beside a name narrow down the records of the person, and only 
   expect(await narrowed(world.maria, 'dana sharps')).toEqual([])
   expect(await narrowed(world.maria, 'ana training')).toEqual([])
   expect(await narrowed(world.maria, 'd training')).toEqual([])
+  await filed(world, { name: 'Respirator fit', completedBy: world.maria, subjectId: world.dana })
+  expect(await narrowed(world.maria, 'dana respirator')).toEqual([['Dana Whitfield', 'respirator']])
   await filed(world, { name: 'Zebra report', confidential: true, completedBy: world.maria })
   expect(await narrowed(world.maria, 'maria zebra')).toEqual([['Maria Alvarez', 'zebra']])
   expect(await narrowed(world.dana, 'maria zebra')).toEqual([])

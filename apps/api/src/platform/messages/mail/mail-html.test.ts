@@ -25,6 +25,7 @@ test('the first address of this server is the only button, and is spelled out on
 
 test('no address stands above its button, and an address with words before it is shown as words', () => {
   expect(bodyOf(`Open it: ${own}/account\n\nLast`)).toBe('<p>Open it:</p>[Open your account]<p>Last</p>')
+  expect(bodyOf(`Open it: ${own}/account.`)).toBe('<p>Open it:</p>[Open your account]')
   expect(bodyOf(`Open it:\n\n${own}/account`)).toBe('<p>Open it:</p>[Open your account]')
   expect(bodyOf(`First: ${own}/\nRecords: ${own}/records\n${own}/account`)).toBe(
     '<p>First: <a>Open your tasks</a><br />Records: <a>Open the records</a><br /><a>Open your account</a></p>[Open your tasks]',
