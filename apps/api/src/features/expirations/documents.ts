@@ -29,7 +29,7 @@ async function withoutDocument(db: Db, actor: Actor, expirationId: string) {
   const { row, facts } = await lockDate(db, expirationId)
   allow(can.addDocument(actor, facts))
   if (row.removedAt !== null) fail(contract.ExpirationRemoved)
-  if (row.storageKey !== null) fail(contract.ExpirationExists)
+  if (row.storageKey !== null) fail(contract.ExpirationExists, { text: 'This date has a document already.' })
   return row
 }
 

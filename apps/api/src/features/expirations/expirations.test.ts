@@ -177,7 +177,10 @@ inOwnWorld('a date has one document, which the person and the administrators rea
   const dana = await world.as(world.dana)
   expect((await dana.raw(contract.expirationDocument, { params })).statusCode).toBe(404)
   await dana.call(contract.uploadExpirationDocument, upload)
-  expect(await dana.refused(contract.uploadExpirationDocument, upload)).toMatchObject({ status: 409 })
+  expect(await dana.refused(contract.uploadExpirationDocument, upload)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('has a document already'),
+  })
   expect((await dana.raw(contract.expirationDocument, { params })).statusCode).toBe(200)
   expect((await (await world.as(world.ruth)).raw(contract.expirationDocument, { params })).statusCode).toBe(403)
   expect(await world.audit('expiration.document_read')).toMatchObject([{ targetId: world.dana, actorId: world.dana }])
