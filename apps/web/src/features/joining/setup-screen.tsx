@@ -2,12 +2,15 @@ import { useState } from 'react'
 
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 
 import { keepJoining, readJoining, type Joining } from './join-state.ts'
 import { SetupForm } from './setup-form.tsx'
 import type { SetupPerson } from './setup-person.ts'
 import { codedContactsOf } from './use-prepare-setup.ts'
-import { VerifyContacts } from './verify-contacts.tsx'
+
+/** Lazy, because it is the second step. */
+const VerifyContacts = lazyPart(async () => (await import('./verify-contacts.tsx')).VerifyContacts)
 
 /**
  * Sets up the account of an invited person (/registerUser): the form, then the codes. Without an invitation it redirects to /register (INVITE-008).
@@ -26,6 +29,7 @@ function Setup({ joining }: { joining: Joining }) {
   const [person, setPerson] = useState<SetupPerson>()
   const [verifying, setVerifying] = useState(false)
   const { practice } = joining.user
+  usePreload(VerifyContacts)
   // A form submitted earlier is present without a person only after a reload.
   const again =
     joining.draft && !person ? ' Please choose your password again to continue. A code you already received is still valid.' : ''
