@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { writtenDay } from '#calendar/written-day'
 import { kindAndName } from '#content/checks/kind-and-name'
-import { whereBesides } from '#contract/corrective-actions/action-words'
+import { whereBesides } from '#content/checks/where-of-problem'
 import { containsWords } from '#api/data/contains-words'
 import { includesOsha, type SearchSource } from '#api/data/search/search-source'
 import { dayText, readRows } from '#api/platform/database/rows'

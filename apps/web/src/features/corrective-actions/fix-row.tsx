@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 
-import { whereBesides } from '#contract/corrective-actions/action-words'
+import { whereBesides } from '#content/checks/where-of-problem'
 import type { CorrectiveAction } from '#contract/corrective-actions/corrective-actions'
 import { formatDate } from '#web/platform/format.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'

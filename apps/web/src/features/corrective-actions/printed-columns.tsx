@@ -1,4 +1,5 @@
-import { sourceNames, whereOf } from '#contract/corrective-actions/action-words'
+import { whereOf } from '#content/checks/where-of-problem'
+import { sourceNames } from '#contract/corrective-actions/action-words'
 import type { CorrectiveAction } from '#contract/corrective-actions/corrective-actions'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/platform/ui/table/data-table-types.ts'
