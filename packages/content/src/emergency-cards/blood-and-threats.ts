@@ -32,7 +32,7 @@ export const bloodAndThreatCards = [
   },
   {
     id: 'storm',
-    title: 'Tornado or severe storm: take shelter',
+    title: 'Tornado or severe storm',
     signs: 'A tornado warning or siren, a cloud that turns, flying debris, or a roar that does not stop.',
     steps: [
       'Take shelter now: the lowest floor, a small room or hallway in the middle, without windows. Take patients and visitors along. No elevator.',
