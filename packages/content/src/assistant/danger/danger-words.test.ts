@@ -39,6 +39,8 @@ test.each([
   { name: 'danger-fourth-judge', noticed: 97, right: 96, flagged: 2, of: [100, 100] },
   { name: 'danger-sixth-judge', noticed: 49, right: 48, flagged: 2, of: [50, 50] },
   { name: 'danger-seventh-judge', noticed: 48, right: 46, flagged: 2, of: [50, 50] },
+  { name: 'danger-eighth-tune', noticed: 48, right: 47, flagged: 1, of: [50, 50] },
+  { name: 'danger-eighth-judge', noticed: 46, right: 46, flagged: 2, of: [50, 50] },
 ] as const)('most urgent texts of $name get their card, and few calm ones get any', (expected) => {
   const texts = dangerTexts(expected.name)
   const urgent = texts.filter(({ kind }) => kind !== 'calm')

@@ -121,8 +121,8 @@ export interface DangerText {
 /**
  * Texts about dangers, with the ids of their cards. `danger-tune` and `danger-judge`: by an author who had not seen the patterns; one half is for tuning,
  * the other for evaluation. The halves of `danger-fourth` are by the two authors of the set `fourth`, those of `danger-sixth` and `danger-seventh` by the authors
- * of `sixth` and `seventh`. `emergency-texts`: two or more for each kind of
- * emergency, written before its patterns by the author of the patterns.
+ * of `sixth` and `seventh`. The author of `danger-eighth` knew only the titles of the cards. `emergency-texts`: two or more for each kind of emergency,
+ * written before its patterns by the author of the patterns.
  */
 export const dangerTexts = (
   name:
@@ -134,5 +134,7 @@ export const dangerTexts = (
     | 'danger-sixth-judge'
     | 'danger-seventh-tune'
     | 'danger-seventh-judge'
+    | 'danger-eighth-tune'
+    | 'danger-eighth-judge'
     | 'emergency-texts',
 ): DangerText[] => table(name).map(([text = '', kind = '']) => ({ text, kind }))
