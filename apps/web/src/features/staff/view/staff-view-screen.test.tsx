@@ -35,7 +35,7 @@ test('a profile shows the member, their locations and contacts, and marks missin
   await screen.findByText('No health records uploaded.')
   await screen.findByText('No assigned tasks at this location.')
   await screen.findByText('Training is pending. Dana Whitfield has not started any training yet.')
-  expect(screen.getByText('No PPE selected.')).toBeTruthy()
+  await screen.findByText('No PPE selected.')
   expect(screen.getByRole('link', { name: 'All records of Dana' }).getAttribute('href')).toBe(`/records?person=${hex('9')}`)
 })
 
@@ -170,7 +170,7 @@ test('health records, tasks, trainings and equipment are listed with the specifi
   )
   await person.click(trainingTab ?? expect.fail())
   expect((await screen.findByRole('list', { name: 'Completed trainings' })).textContent).toBe('Labels10/05/2026')
-  expect(screen.getByRole('list', { name: 'PPE' }).textContent).toBe('Exam glovesBite block')
+  expect((await screen.findByRole('list', { name: 'PPE' })).textContent).toBe('Exam glovesBite block')
 })
 
 test('task lists that fail to load show the empty state', async () => {
