@@ -147,6 +147,6 @@ function keptOnDevice(page: Page): Promise<string[]> {
 async function outOfUse(page: Page): Promise<number | undefined> {
   const { user } = await send<Session>(page, { method: 'GET', path: '/api/v2/session' })
   const path = `/api/v2/users_tasks/${user._id}/${user.location._id}?rounds=1`
-  const tasks = await send<{ round: { name: string; outOfUse: number } | null }[]>(page, { method: 'GET', path })
-  return tasks.find(({ round }) => round?.name === 'Weekly round')?.round?.outOfUse
+  const tasks = await send<{ round: { name: string; outOfUse: unknown[] } | null }[]>(page, { method: 'GET', path })
+  return tasks.find(({ round }) => round?.name === 'Weekly round')?.round?.outOfUse.length
 }

@@ -26,7 +26,14 @@ inOwnWorld('with rounds=1 the checks of one frequency and due day are one entry;
   expect(asRounds.length).toBe(each.length - 8)
   expect(asRounds.flatMap(({ round }) => round ?? [])).toEqual([
     expect.objectContaining({ name: 'Weekly round', due: '2026-11-14', stops: 1, done: 0 }),
-    expect.objectContaining({ name: 'Weekly round', due: '2026-11-21', stops: 9, done: 2, problems: 1, outOfUse: 1 }),
+    expect.objectContaining({
+      name: 'Weekly round',
+      due: '2026-11-21',
+      stops: 9,
+      done: 2,
+      problems: 1,
+      outOfUse: [expect.objectContaining({ since: '2026-11-21' })],
+    }),
   ])
   expect(asRounds.find(({ name }) => name === 'Spill kit')?.round).toBeNull()
 })

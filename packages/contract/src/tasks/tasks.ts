@@ -52,10 +52,11 @@ export const TaskRound = z.object({
   frequency,
   due: day,
   stops: z.number().int(),
-  /** Of these, the numbers with a result, with a problem, and of items that are out of use. */
+  /** Of these, the numbers with a result and with a problem. */
   done: z.number().int(),
   problems: z.number().int(),
-  outOfUse: z.number().int(),
+  /** The items that are out of use, with their place, since when, and the first name of whoever gets them fixed; empty if nobody does. */
+  outOfUse: z.array(z.object({ item: z.string(), since: day, by: z.string() })),
   /** How long all stops take, rounded up. */
   minutes: z.number().int(),
   /** "Weekly round". */

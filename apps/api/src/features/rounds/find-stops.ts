@@ -8,6 +8,7 @@ import { checkOf } from '#content/checks/check-of'
 import type { ItemCheck } from '#content/checks/check-types'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
 import { byPlaceAndName } from '#contract/rounds/stop-order'
+import { outOfUseRow, outOfUseSql } from '#api/data/checked-items/out-of-use'
 import { initialed, initialOf } from '#api/data/people/names/initialed'
 import { kitContents } from '#api/data/expirations/kit-contents'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
@@ -17,7 +18,6 @@ import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, momentInJson, readRows } from '#api/platform/database/rows'
 
-import { outOfUse } from './out-of-use.ts'
 import { can } from './policy.ts'
 
 const outcomeRow = z.strictObject({
@@ -62,7 +62,7 @@ const stopRow = z.strictObject({
   variable: z.string(),
   rowKey: z.string(),
   end: dayText,
-  outOfUse: z.strictObject({ since: dayText, action: z.string().nullable(), by: z.string() }).nullable(),
+  outOfUse: outOfUseRow.nullable(),
   owner: z.string().nullable(),
   mine: z.boolean(),
   people: z.array(z.string()),
@@ -115,7 +115,7 @@ export async function findStops({ db, actor, now }: Reading, wanted: WantedStops
       where l.id = ${placeOf(wanted)})
     select o.id as "occurrenceId", o.practice_id as "practiceId", o.location_id as "locationId", o.status, o.period_start as start, o.period_end as "end", o.due,
       t.id as "taskId", t.rule_key as "ruleKey", t.retention, t.frequency, i.id as "itemId", i.kind, i.name, i.place, i.row_kind as "rowKind", i.variable, i.row_key as "rowKey",
-      ${outOfUse} as "outOfUse",
+      ${sql.raw(outOfUseSql)} as "outOfUse",
       (select min(h.user_id) from people h where h.task_id = t.id and h.absent_id is null) as owner,
       (t.everybody or t.id in (select h.task_id from people h where h.user_id = ${actor.userId})) as mine,
       ${peopleOf} as people, ${dayAt(now)} as today, ${outcome} as outcome, ${last} as last

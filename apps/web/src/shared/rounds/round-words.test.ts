@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { outOfUseCounted, roundProgress, roundTitle } from './round-words.ts'
+import { outOfUseLines, outOfUseWords, roundProgress, roundTitle } from './round-words.ts'
 
 test('a round says its stops and its minutes', () => {
   expect(roundTitle({ name: 'Weekly round', stops: 9, minutes: 4 })).toBe('Weekly round: 9 stops, about 4 minutes')
@@ -12,6 +12,24 @@ test('its progress is shown once something is done', () => {
     undefined,
     '3 of 9 done',
   ])
-  expect([outOfUseCounted({ outOfUse: 0 }), outOfUseCounted({ outOfUse: 1 })]).toEqual([undefined, '1 item out of use'])
   expect(roundProgress({ done: 3, stops: 9, problems: 2 })).toBe('3 of 9 done, 2 problems')
+})
+
+test('an item out of use names who brings it back, if somebody does', () => {
+  const since = '2026-11-12'
+  expect([outOfUseWords({ since, by: 'Jonas' }), outOfUseWords({ since, by: '' })]).toEqual([
+    'Out of use since 11/12, being fixed by Jonas',
+    'Out of use since 11/12',
+  ])
+})
+
+test('a round names two items that are out of use and counts the others', () => {
+  const items = (...names: string[]) => ({ outOfUse: names.map((item) => ({ item, since: '2026-11-12', by: '' })) })
+  expect(outOfUseLines(items())).toEqual([])
+  expect(outOfUseLines(items('AED, Hall', 'Eyewash, Lab'))).toEqual([
+    'AED, Hall: out of use since 11/12',
+    'Eyewash, Lab: out of use since 11/12',
+  ])
+  expect(outOfUseLines(items('a', 'b', 'c')).at(-1)).toBe('1 more item out of use')
+  expect(outOfUseLines(items('a', 'b', 'c', 'd')).at(-1)).toBe('2 more items out of use')
 })

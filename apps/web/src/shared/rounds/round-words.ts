@@ -1,4 +1,5 @@
 import type { TaskRound } from '#contract/tasks/tasks'
+import { formatDate } from '#web/platform/format.ts'
 
 /** "Weekly round: 9 stops, about 4 minutes". */
 export const roundTitle = ({ name, stops, minutes }: Pick<TaskRound, 'name' | 'stops' | 'minutes'>) =>
@@ -8,8 +9,20 @@ export const roundTitle = ({ name, stops, minutes }: Pick<TaskRound, 'name' | 's
 export const roundProgress = ({ done, stops, problems }: Pick<TaskRound, 'done' | 'stops' | 'problems'>) =>
   done === 0 ? undefined : `${done} of ${stops} done${problems === 0 ? '' : `, ${counted(problems, 'problem')}`}`
 
-/** "1 item out of use"; undefined if there is none (ruling 53). */
-export const outOfUseCounted = ({ outOfUse }: Pick<TaskRound, 'outOfUse'>) =>
-  outOfUse === 0 ? undefined : `${counted(outOfUse, 'item')} out of use`
+/** "Out of use since 11/12, being fixed by Jonas". */
+export function outOfUseWords({ since, by }: { since: string; by: string }): string {
+  const words = `Out of use since ${formatDate(since).slice(0, 5)}`
+  return by ? `${words}, being fixed by ${by}` : words
+}
+
+/** As many items are named before the others are only counted. */
+const named = 2
+
+/** What a card says of the items that are out of use (ruling 53): "Eyewash, Hall: out of use since 11/12, being fixed by Jonas", then "3 more items out of use". */
+export function outOfUseLines({ outOfUse }: Pick<TaskRound, 'outOfUse'>): string[] {
+  const more = outOfUse.length - named
+  const lines = outOfUse.slice(0, named).map(({ item, ...how }) => `${item}: ${outOfUseWords(how).replace('Out', 'out')}`)
+  return more > 0 ? [...lines, `${more} more ${more === 1 ? 'item' : 'items'} out of use`] : lines
+}
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

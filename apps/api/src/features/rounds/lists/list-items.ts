@@ -6,19 +6,18 @@ import { isKit } from '#content/checks/kit-contents'
 import type { ItemRow } from '#contract/rounds/round-lists'
 import { stopResult } from '#contract/rounds/round-stop'
 import { byPlaceAndName } from '#contract/rounds/stop-order'
+import { outOfUseRow, outOfUseSql } from '#api/data/checked-items/out-of-use'
 import { kitContents } from '#api/data/expirations/kit-contents'
 import { findLocation } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readRows } from '#api/platform/database/rows'
-
-import { outOfUse } from '../out-of-use.ts'
 
 const itemRow = z.strictObject({
   _id: z.string(),
   kind: z.string(),
   name: z.string(),
   place: z.string(),
-  outOfUse: z.strictObject({ since: dayText, action: z.string().nullable(), by: z.string() }).nullable(),
+  outOfUse: outOfUseRow.nullable(),
   next: dayText.nullable(),
   openActions: z.int(),
   last: z.strictObject({ result: stopResult, on: dayText, by: z.string(), problem: z.string().nullable() }).nullable(),
@@ -56,7 +55,7 @@ const sticker = sql`case when i.sticker_printed_at is not null then 'printed' wh
 
 const findItems = (db: Db, where: SQL): Promise<ItemRow[]> =>
   readRows(db, itemRow)`
-    select i.id as "_id", i.kind, i.name, i.place, ${outOfUse} as "outOfUse", i.removed_at is not null as removed, ${sticker} as sticker,
+    select i.id as "_id", i.kind, i.name, i.place, ${sql.raw(outOfUseSql)} as "outOfUse", i.removed_at is not null as removed, ${sticker} as sticker,
       (select min(o.due) from task t join task_occurrence o on o.practice_id = t.practice_id and o.task_id = t.id
         where t.practice_id = i.practice_id and t.item_id = i.id and t.closed_at is null and o.status = 'open') as next,
       (select count(*)::int from corrective_action a where a.practice_id = i.practice_id and a.item_id = i.id

@@ -9,8 +9,10 @@ const row = (occurrenceId: string, change: Partial<CheckedRow> = {}): CheckedRow
   frequency: '0',
   due: '2026-11-28',
   rowKind: '',
+  itemKind: 'sharpsContainer',
+  itemName: `Container ${occurrenceId}`,
   itemPlace: 'Operatory 1',
-  outOfUse: false,
+  outOfUse: null,
   result: null,
   people: [],
   ...change,
@@ -54,9 +56,9 @@ test('a round counts its results, its problems and the items that are out of use
   const rows = [
     row('a', { result: 'ok' }),
     row('b', { result: 'problem' }),
-    row('c', { outOfUse: true }),
-    row('d', { result: 'problem', outOfUse: true }),
-    row('e', { outOfUse: null }),
+    row('c', { outOfUse: { since: '2026-11-12', by: 'Jonas' } }),
+    row('d', { result: 'problem', outOfUse: { since: '2026-11-20', by: '' } }),
+    row('e'),
   ]
   expect(roundsOf(rows).get('e')?.round).toMatchObject({
     name: 'Weekly round',
@@ -65,7 +67,10 @@ test('a round counts its results, its problems and the items that are out of use
     stops: 5,
     done: 3,
     problems: 2,
-    outOfUse: 2,
+    outOfUse: [
+      { item: 'Sharps container, Container c, Operatory 1', since: '2026-11-12', by: 'Jonas' },
+      { item: 'Sharps container, Container d, Operatory 1', since: '2026-11-20', by: '' },
+    ],
   })
 })
 

@@ -1,4 +1,5 @@
 import { checkOf } from '#content/checks/check-of'
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import { roundName } from '#content/checks/round-name'
 import { roundMinutes } from '#content/load/round-seconds'
 import type { Frequency } from '#contract/endpoint/shapes'
@@ -13,9 +14,12 @@ export interface CheckedRow {
   due: string
   /** The cell Kind of the item’s row. */
   rowKind: string | null
-  /** The place of the item. */
+  /** The kind, the name and the place of the item. */
+  itemKind: string | null
+  itemName: string | null
   itemPlace: string | null
-  outOfUse: boolean | null
+  /** Set while the item is out of use. */
+  outOfUse: { since: string; by: string } | null
   /** The result that is not filed yet. */
   result: string | null
   people: readonly { _id: string }[]
@@ -47,7 +51,17 @@ export function roundsOf(
         stops: same.length,
         done: same.filter(({ row }) => row.result !== null).length,
         problems: same.filter(({ row }) => row.result === 'problem').length,
-        outOfUse: same.filter(({ row }) => row.outOfUse === true).length,
+        outOfUse: same.flatMap(({ row, place }) =>
+          row.outOfUse
+            ? [
+                {
+                  item: itemAndPlace({ kind: row.itemKind ?? '', name: row.itemName ?? '', place }),
+                  since: row.outOfUse.since,
+                  by: row.outOfUse.by,
+                },
+              ]
+            : [],
+        ),
         minutes: roundMinutes(same),
         name: roundName(frequency),
         tasks: named && same.length > 1 ? same.map(({ row }) => row.name) : [],

@@ -1,5 +1,6 @@
 import { largestUnpagedList } from '#contract/endpoint/page-sizes'
 import { maxUnfoldedCards } from '#contract/tasks/tasks'
+import { outOfUseSql } from '#api/data/checked-items/out-of-use'
 import { notRemovedSql } from '#api/data/records/not-removed'
 
 import {
@@ -32,7 +33,7 @@ const select = ({ own, people, deputyFor, fold, from }: Record<'own' | 'people' 
     last.completed_at as "lastAt", last.completed_by as "lastBy", last.name as "lastName",
     last.deleted_by as "deletedBy", last.deleted_name as "deletedName", last.deleted_at as "deletedAt", ${exposureForm} as "exposureForm",
     t.subject_id as "subjectId", (select c.full_name from "user" c where c.id = t.subject_id) as "subjectName", ${fold} as fold,
-    i.row_kind as "rowKind", i.place as "itemPlace", i.out_of_use_since is not null as "outOfUse", s.result
+    i.row_kind as "rowKind", i.kind as "itemKind", i.name as "itemName", i.place as "itemPlace", ${outOfUseSql} as "outOfUse", s.result
   from ${from}
   join task t on t.practice_id = o.practice_id and t.id = o.task_id
   join location l on l.practice_id = o.practice_id and l.id = o.location_id

@@ -10,6 +10,7 @@ import { planOfRule } from '#content/library/written-plans'
 import { immediateLaw, isOfExposure, mayHaveTakenPlace, printedForm, ruleTitle } from '#content/rules/task-rules'
 import { taskBehavior } from '#contract/tasks/task-occurrence'
 import { Fold, type OpenTask } from '#contract/tasks/tasks'
+import { outOfUseRow } from '#api/data/checked-items/out-of-use'
 import { taskKeyOfActions } from '#api/data/corrective-actions/action-task'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { isBloodborneTraining } from '#api/data/training/training-due'
@@ -58,8 +59,10 @@ const boardRow = z.strictObject({
   subjectName: z.string().nullable(),
   fold: z.strictObject(Fold.shape).nullable(),
   rowKind: z.string().nullable(),
+  itemKind: z.string().nullable(),
+  itemName: z.string().nullable(),
   itemPlace: z.string().nullable(),
-  outOfUse: z.boolean().nullable(),
+  outOfUse: outOfUseRow.nullable(),
   result: z.string().nullable(),
 })
 type BoardRow = z.infer<typeof boardRow>

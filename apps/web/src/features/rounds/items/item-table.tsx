@@ -7,8 +7,9 @@ import { useGo } from '#web/platform/routing/use-go.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { DataTable, type Column } from '#web/platform/ui/table/data-table.tsx'
+import { outOfUseWords } from '#web/shared/rounds/round-words.ts'
 
-import { lastWords, outOfUseWords } from '../walk/stop-words.ts'
+import { lastWords } from '../walk/stop-words.ts'
 
 interface ItemTableProps {
   items: readonly ItemRow[]

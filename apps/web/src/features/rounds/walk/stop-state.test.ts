@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aKept } from '../testing/a-kept-stop.ts'
 import { aResult, aStop, jonas } from '../testing/a-round.ts'
 import { lookedAtTogether, nextOpen, shownStops, tallyOf } from './stop-state.ts'
-import { byAndWhen, doneWords, outOfUseWords, progressWords, resultInWords, tallyWords } from './stop-words.ts'
+import { byAndWhen, doneWords, progressWords, resultInWords, tallyWords } from './stop-words.ts'
 
 const shown = (...stops: ReturnType<typeof aStop>[]) => shownStops(stops, [])
 const at = (number: number, place: string, name = `Eyewash ${number}`) => aStop(number, { item: { ...aStop(number).item, place, name } })
@@ -73,14 +73,6 @@ test('the results are counted and put in words', () => {
   ])
   expect([doneWords(stops.slice(0, 1)), doneWords([])]).toEqual(['Eyewash 1, Room 1: OK.', ''])
   expect(stops[0]?.result && byAndWhen(stops[0].result, 'America/Los_Angeles')).toBe('by Hana Sato at 10:42 AM')
-})
-
-test('an item out of use names who brings it back, if somebody does', () => {
-  const since = '2026-11-12'
-  expect([outOfUseWords({ since, action: null, by: 'Jonas' }), outOfUseWords({ since, action: null, by: '' })]).toEqual([
-    'Out of use since 11/12, being fixed by Jonas',
-    'Out of use since 11/12',
-  ])
 })
 
 test('on a shared tablet, everybody walks all stops of the round', () => {

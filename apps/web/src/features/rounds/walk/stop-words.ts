@@ -6,12 +6,6 @@ import type { ShownResult, ShownStop, Tally } from './stop-state.ts'
 
 export const resultWords: Record<StopResult, string> = { ok: 'OK', problem: 'Problem', notPossible: 'Not possible' }
 
-/** "Out of use since 11/12, being fixed by Jonas". */
-export function outOfUseWords({ since, by }: NonNullable<RoundStop['item']['outOfUse']>): string {
-  const words = `Out of use since ${formatDate(since).slice(0, 5)}`
-  return by ? `${words}, being fixed by ${by}` : words
-}
-
 /** "Last: OK on 11/21/2026 by Jonas". */
 export function lastWords(last: NonNullable<RoundStop['last']>): string {
   const what = last.problem ? `Problem (${last.problem})` : resultWords[last.result]

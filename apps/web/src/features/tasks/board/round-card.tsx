@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { OpenTask, TaskRound } from '#contract/tasks/tasks'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
-import { outOfUseCounted, roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
+import { outOfUseLines, roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
 
 import classes from './board.module.css'
 import { DueLine } from './due-line.tsx'
@@ -21,7 +21,11 @@ export const RoundCard = memo(function RoundCard({ task, round, today }: { task:
           {roundTitle(round)}
         </Link>
       </h4>
-      {round.outOfUse > 0 ? <p className={classes.instructions}>{outOfUseCounted(round)}</p> : null}
+      {outOfUseLines(round).map((line) => (
+        <p key={line} className={classes.outOfUse}>
+          {line}
+        </p>
+      ))}
       <DeputyFor task={task} />
       <div className={classes.foot}>
         <span className={`${classes.sign} numbers`}>

@@ -71,7 +71,7 @@ const round = {
   done: 2,
   minutes: 4,
   problems: 1,
-  outOfUse: 1,
+  outOfUse: [{ item: 'Eyewash, Lab', since: '2026-11-12', by: 'Jonas' }],
   name: 'Weekly round',
   tasks: ['Eyewash check: Lab', 'Extinguisher check: Hall'],
 }
@@ -83,7 +83,7 @@ test('the checks of one due day are one card, which counts once and opens the wa
   const card = await screen.findByRole('link', { name: 'Weekly round: 9 stops, about 4 minutes' })
   expect(card.getAttribute('href')).toBe('/rounds/walk?frequency=0&due=2026-11-21')
   expect(card.closest('li')?.textContent).toContain('3 days overdue')
-  expect(card.closest('li')?.textContent).toContain('1 item out of use')
+  expect(card.closest('li')?.textContent).toContain('Eyewash, Lab: out of use since 11/12, being fixed by Jonas')
   expect(card.closest('li')?.textContent).toContain('2 of 9 done, 1 problem')
   expect(screen.getByRole('region', { name: 'Tasks' }).textContent).toContain('2 open')
 })
