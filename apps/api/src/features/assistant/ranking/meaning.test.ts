@@ -36,3 +36,9 @@ test.each(['form', 'rule', 'sheet'] as const)(
     expect(asked).toBeLessThan(0.8)
   },
 )
+
+test('the fifteen places that are closest in meaning are candidates, the place of the question first', async () => {
+  const { closest } = await meaningTo({ question, plain: question })
+  expect([new Set(closest).size, closest.length]).toEqual([15, 15])
+  expect(closest[0]).toMatch(/^ecp-review\n/)
+})
