@@ -119,6 +119,19 @@ test('the head of the page sums all locations, and each row is one location', ()
   ])
 })
 
+test('what was done late and what was not done have columns of their own', () => {
+  const { blocks } = monthPdf({ ...page, locations: [{ ...main, month: ofMonth('2026-10', [5, 2, 3]) }] })
+  const duties = blocks.find((block) => block.kind === 'table')
+  expect([duties?.header.slice(3), duties?.rows[0]?.slice(3)]).toEqual([
+    ['Late', 'Not done'],
+    ['2', '3'],
+  ])
+  expect(blocks.find((block) => block.kind === 'pairs')?.pairs.slice(2)).toEqual([
+    { label: 'Done late', value: '2' },
+    { label: 'Not done', value: '3' },
+  ])
+})
+
 test('the page names its practice, its month and when it was printed', () => {
   expect(monthPdf({ ...page, locations: [] })).toMatchObject({
     title: 'The month of October 2026, Lakeside Dental',

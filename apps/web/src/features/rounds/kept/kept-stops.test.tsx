@@ -116,6 +116,23 @@ test('undoing a result that was never sent sends nothing', async () => {
   expect([sentIds(), server.calls(undoStop)]).toEqual([[aStop(1).occurrence], []])
 })
 
+test('undoing a result that is on its way sends the undo after it', async () => {
+  const { person, device } = openWalk([aStop(1), aStop(2)])
+  const arrives = Promise.withResolvers<void>()
+  server.on(saveStop, async () => {
+    await arrives.promise
+    return { payload: aStop(1, { result: aResult() }) }
+  })
+  server.on(undoStop, () => ({ payload: aStop(1) }))
+  await person.click(await ok())
+  await screen.findByRole('heading', { name: 'Eyewash 2' })
+  await expect.poll(() => server.calls(saveStop).length).toBe(1)
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  arrives.resolve()
+  await expect.poll(() => server.calls(undoStop).length).toBe(1)
+  await expect.poll(() => stopsOf(device)).toEqual([])
+})
+
 test('photos are sent after their result, and not again if the server has them', async () => {
   const photos = ['a', 'b'].map((name) => new File([name], `${name}.jpg`, { type: 'image/jpeg' }))
   signInAs()

@@ -149,12 +149,14 @@ test('if somebody else was faster, the page says who and when, and what was ente
   await screen.findByRole('button', { name: /^Eyewash 1.*Your result was not saved/ })
   expect(screen.getByText('Your result of Eyewash 1 was not saved.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' }), 'it is the result of somebody else').toBeNull()
+  await person.keyboard('u')
   await person.click(screen.getByRole('button', { name: 'See why' }))
   const note = await screen.findByRole('alert', { name: 'Your result was not saved' })
   expect(note.textContent).toContain('It was done by Jonas Weber at 10:42 AM.')
   expect(note.textContent).toContain('You entered: OK')
   await person.click(within(note).getByRole('button', { name: 'Remove my result' }))
   await expect.poll(() => [...device.values()].filter(({ kind }) => kind === 'stop')).toEqual([])
+  expect(server.calls(undoStop), 'nor does the key undo it').toEqual([])
 })
 
 test('items that are looked at together are confirmed by one OK', async () => {
