@@ -41,11 +41,11 @@ interface Telling {
   opens: Opens | null
 }
 
-/** What the messages of each stage say, after the place. They contain no health fact and no name of a person (ruling 12). */
+/** What the messages of each stage say, after the place: the later one also says what to do first. They contain no health fact and no name of a person (ruling 12). */
 const words: Record<NewAlarm['stage'], string> = {
   reported: 'Something that cannot wait was reported just now.',
   noEvaluation:
-    'A colleague may be waiting for urgent steps. Something that the law requires immediately was reported two hours ago, and its most urgent step has not been recorded.',
+    'A colleague may be waiting for help. First find out who it is, and see that the person is on the way to the care that your plan names. Something was reported two hours ago, and its most urgent step is not recorded.',
 }
 
 const subject = 'Something needs you now'

@@ -44,7 +44,15 @@ test('two hours after a report without an evaluation, administrators and the exp
   expect(await raiseExposureAlarms(world.services)).toBe(0)
   for (const person of [place.nora, place.hana]) {
     expect(await alarmsOf(world, person)).toEqual([expect.objectContaining({ urgent: true, type: 'TASK' })])
-    expect(await mailsTo(world, person)).toEqual([expect.objectContaining({ urgency: 'alarm' })])
+    const mails = await mailsTo(world, person)
+    expect(mails).toEqual([expect.objectContaining({ urgency: 'alarm' })])
+    const [{ text, subject } = { text: '', subject: '' }] = mails
+    expect(text, 'what to do comes first').toMatch(
+      /^Main Street: A colleague may be waiting for help\. First find out who it is, and see that/,
+    )
+    expect(`${subject} ${text}`, 'no health fact and no name').not.toMatch(
+      /blood|needle|stick|exposure|hiv|hepatitis|injur|sam|hana|okafor|sato/i,
+    )
   }
   expect(await alarmsOf(world, place.sam)).toEqual([])
   expect((await alarmsOf(world, place.nora))[0]?.targetId).not.toBe(taskId)
