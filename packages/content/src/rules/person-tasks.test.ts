@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desiredTasks, isStillWanted } from './desired-tasks.ts'
 import type { LocationFacts } from './desired-tasks.ts'
 import { isNewcomer } from './is-newcomer.ts'
-import { taskRule } from './task-rules.ts'
+import { allTaskRules, taskRule } from './task-rules.ts'
 import { newcomerDays } from './person.ts'
 import type { Person, PersonEquipment } from './person.ts'
 import { aPerson } from '../testing/a-person.ts'
@@ -118,6 +118,16 @@ test('chemical training is due on the first day, by law', () => {
   expect(about(office(started('2026-11-23')), 'chemicalsFirst')).toMatchObject([
     { dueOn: '2026-11-23', citation: '29 CFR 1910.1200(h)(1), (3)', rows: ['HAZ-TRAIN-INIT'] },
   ])
+})
+
+test('the words of each first training ask who had it before, in every state', () => {
+  const told = allTaskRules
+    .filter((rule) => rule.mayHaveTakenPlace)
+    .flatMap(({ key, instructions, variants = [] }) =>
+      [instructions, ...variants.map((one) => one.instructions ?? instructions)].map((words) => [key, words]),
+    )
+  expect(told.length).toBeGreaterThan(5)
+  expect(told.filter(([, words]) => !/ before, say when and by whom\./.test(words ?? ''))).toEqual([])
 })
 
 test('a long-time staff member has the first trainings that nobody wrote down at once, and nothing else of the first day (ruling 55)', () => {

@@ -50,7 +50,7 @@ export const perPersonRules: readonly TaskRule[] = [
       {
         when: { states: ['MN'] },
         instructions:
-          'Do this before you first work with a hazardous chemical, cleaners and disinfectants included, or with germs, heat, noise or radiation that can harm you. Learn which of them are where you work, what harm they can do, how to protect yourself, how to read a label and a data sheet, and where the data sheets and the written program are.',
+          'Do this before you first work with a hazardous chemical, cleaners and disinfectants included, or with germs, heat, noise or radiation that can harm you. Learn which of them are where you work, what harm they can do, how to protect yourself, how to read a label and a data sheet, and where the data sheets and the written program are. If you were shown this before, say when and by whom.',
         citation: '29 CFR 1910.1200(h)(1), (3); Minn. R. 5206.0700',
         rows: ['HAZ-TRAIN-INIT', 'S-MN-RTK'],
       },
