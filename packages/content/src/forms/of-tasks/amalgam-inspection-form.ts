@@ -7,6 +7,7 @@ export const amalgamInspectionForm = taskForm({
   name: 'Amalgam separator inspection',
   description: 'The record that 40 CFR 441.50(b)(1) asks for: date, person, results, and what was done.',
   retention: 'amalgam',
+  version: 2,
   questions: [
     day('Date of the inspection'),
     input('inspector', 'Who inspected it?', { ...must, startsWith: 'ownName' }),
@@ -22,7 +23,7 @@ export const amalgamInspectionForm = taskForm({
           textarea('problemWhat', 'What is wrong?', must),
           textarea('problemAction', 'What was done, or will be done and by when?', {
             ...must,
-            help: 'It is repaired or replaced as soon as possible, and no later than 10 business days after you found it (40 CFR 441.30).',
+            help: 'It is repaired or replaced as soon as possible, and no later than 10 business days after you found it (40 CFR 441.30(a)(1)(v)).',
           }),
         ),
       ],

@@ -108,6 +108,14 @@ test('a quantitative fit test requires the fit factor and its recording', () => 
   expect(checkAnswers(find('respiratorFitTestForm'), { kind: 'qualitative' }, { today })).not.toHaveProperty('fitFactor')
 })
 
+test('the fit factors that pass and the days for a repair are those of the law', () => {
+  const help = (form: string, key: string) => questionsOf(find(form)).find(({ answer }) => answer.key === key)?.help
+  expect(help('respiratorFitTestForm', 'fitFactor')).toMatch(
+    /100 or more for a half mask.* 500 or more for a full facepiece.*1910\.134\(f\)\(7\)/,
+  )
+  expect(help('amalgamInspectionForm', 'problemAction')).toMatch(/no later than 10 business days.*441\.30\(a\)\(1\)\(v\)/)
+})
+
 test('the record of a training session has the entries that the law requires', () => {
   const answers = {
     date: today,

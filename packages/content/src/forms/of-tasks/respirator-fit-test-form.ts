@@ -7,6 +7,7 @@ export const respiratorFitTestForm = taskForm({
   name: 'Respirator fit test',
   description: 'The record that 29 CFR 1910.134(m)(2) asks for.',
   retention: 'untilReplaced',
+  version: 2,
   questions: [
     day('Date of the test'),
     input('make', 'Make', { ...must, help: 'As on the respirator, for example 3M.' }),
@@ -25,7 +26,11 @@ export const respiratorFitTestForm = taskForm({
         option(
           'quantitative',
           'Quantitative: by an instrument',
-          input('fitFactor', 'Fit factor', { ...must, inputKind: 'number' }),
+          input('fitFactor', 'Fit factor', {
+            ...must,
+            inputKind: 'number',
+            help: 'It passes with 100 or more for a half mask such as an N95, and with 500 or more for a full facepiece (29 CFR 1910.134(f)(7)).',
+          }),
           input('recording', 'Where is the recording of the test kept?', must),
         ),
       ],
