@@ -25,6 +25,12 @@ test('every rule with a task per row has a check', () => {
   expect(rules.filter((key) => !checkRuleKeys.includes(key))).toEqual(withoutItem.toReversed())
 })
 
+test('one OK for several items renews no date, because each item has its own', () => {
+  const renewing = checkRuleKeys.filter((key) => taskRule(key)?.dueByExpiration)
+  expect(renewing).toEqual(['xrayRegistration'])
+  expect(itemChecks.filter(({ ruleKey, together }) => together && renewing.includes(ruleKey))).toEqual([])
+})
+
 test('every table whose rows are checked asks where the item is, so that a round is in the order of the places', () => {
   const tables = checkRuleKeys.flatMap((key) => stepOf(taskRule(key)?.variable ?? 'safetyOfficer')?.tableLayout ?? [])
   expect(tables.length).toBeGreaterThan(0)

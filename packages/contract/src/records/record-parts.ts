@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { id } from '../endpoint/endpoint.ts'
 import { day, moment } from '../endpoint/shapes.ts'
-import { RenewedContent, stopResult, stopVia } from '../rounds/round-stop.ts'
+import { RenewedContent, RenewedDate, stopResult, stopVia } from '../rounds/round-stop.ts'
 
 export const RecordFile = z.object({
   _id: id('file'),
@@ -25,6 +25,8 @@ export const RecordStop = z.object({
   fixedNow: z.boolean(),
   /** What was replaced, with its new last day. */
   renewed: z.array(RenewedContent),
+  /** The date that the check renewed. */
+  newEnd: RenewedDate.nullable(),
   via: stopVia,
   by: z.string(),
   /** The time of the server, and that of the device. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { id } from '../endpoint/endpoint.ts'
 import { day, moment } from '../endpoint/shapes.ts'
+import { TaskEnd } from '../tasks/task-end.ts'
 
 export const stopResult = z.enum(['ok', 'problem', 'notPossible'])
 export type StopResult = z.infer<typeof stopResult>
@@ -13,6 +14,9 @@ export type StopVia = z.infer<typeof stopVia>
 /** A content of a kit that was replaced. */
 export const RenewedContent = z.object({ part: z.string(), lot: z.string(), validUntil: day })
 export type RenewedContent = z.infer<typeof RenewedContent>
+
+/** The date that a check renewed, with its new last day. */
+export const RenewedDate = z.object({ typeName: z.string(), validUntil: day })
 
 /** One thing that a person confirms, with the problems it may have. */
 const Statement = z.object({
@@ -52,6 +56,7 @@ const StopOutcome = z.object({
   values: z.record(z.string(), z.number()),
   /** What was replaced, with its new last day. */
   renewed: z.array(RenewedContent),
+  newEnd: RenewedDate.nullable(),
   /** The keys of what is not right. */
   statement: z.string().nullable(),
   problem: z.string().nullable(),
@@ -83,6 +88,8 @@ export const RoundStop = z.object({
   ok: z.string(),
   statements: z.array(Statement),
   photo: z.enum(['none', 'optional', 'required']),
+  /** The date that the check renews: its new last day can be sent with the result. null if it renews none. */
+  runsOut: TaskEnd.pick({ typeName: true, atMostMonths: true }).nullable(),
   /** Items of this kind at one place are looked at together: one OK may be sent for each of them. */
   together: z.boolean(),
   citation: z.string(),

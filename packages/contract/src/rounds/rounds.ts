@@ -6,6 +6,7 @@ import { day, frequency, moment, text } from '../endpoint/shapes.ts'
 import { expirationLimits } from '../expirations/expirations.ts'
 import { documentLimits } from '../records/uploads.ts'
 import { NotBegun } from '../tasks/completion-refusals.ts'
+import { NewEnd } from '../tasks/task-end.ts'
 import { RoundStop, stopResult } from './round-stop.ts'
 
 /** Somebody else gave a result first. The details name the person and the moment, and the first result stays. */
@@ -75,6 +76,8 @@ export const foundAtStop = {
   values: z.record(key, z.number()).optional(),
   /** The new last day and lot of replaced contents, by the key of their statement. They are recorded when the round is finished. */
   renewed: z.record(key, z.object({ validUntil: day, lot: text(expirationLimits.lot).default('') })).optional(),
+  /** The new end of the date that the check renews. It is recorded when the round is finished. */
+  newEnd: NewEnd.optional(),
   /** What is not right, for a problem: the keys of a statement and one of its problems. */
   statement: key.optional(),
   problem: key.optional(),

@@ -13,6 +13,7 @@ import {
 import { adminOf, endpoint, id, memberOf, payload, self } from '../endpoint/endpoint.ts'
 import { day, frequency, moment, required, text } from '../endpoint/shapes.ts'
 import { TaskBasis } from './task-basis.ts'
+import { NewEnd, TaskEnd } from './task-end.ts'
 import { occurrenceIn, sentOccurrence, shownDay, Task, TaskPerson } from './task-occurrence.ts'
 import { inspectionKinds } from '../inspections/inspections.ts'
 import { documentLimits, PictureTooManyPixels, WrongDocumentType } from '../records/uploads.ts'
@@ -36,17 +37,6 @@ export const Fold = z.object({
 })
 export type Fold = z.infer<typeof Fold>
 
-/** A date that runs out, by which a task is due (decision 110). */
-const TaskEnd = z.object({
-  type: z.string(),
-  typeName: z.string(),
-  /** Whether the completion can name the new end. Otherwise it is entered among the dates that run out. */
-  asks: z.boolean(),
-  /** Whether the completion then says whose date it is, because the task is about the dates of several people. */
-  ofPerson: z.boolean(),
-  /** The most months that the law allows; null if it sets none. */
-  atMostMonths: z.number().int().nullable(),
-})
 /** The round that the check of an item belongs to: the checks of one frequency and due day in the same list. */
 export const TaskRound = z.object({
   frequency,
@@ -186,11 +176,9 @@ export const searchOthersTasks = endpoint({
 export const CompletedTask = Task.extend({ record: id('record') })
 export type CompletedTask = z.infer<typeof CompletedTask>
 
-/** What the completion renews (decision 110): the new last day, the first one, and the number of the certificate. */
+/** What the completion renews. */
 const newEnd = {
-  validUntil: day.optional(),
-  issuedOn: day.optional(),
-  number: text(100).optional(),
+  ...NewEnd.partial().shape,
   /** Whose date it is, for a task about the dates of several people. */
   renews: id('user').optional(),
 }

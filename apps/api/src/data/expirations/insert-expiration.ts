@@ -11,8 +11,13 @@ import { expiration } from '../tables.ts'
 
 type Row = typeof expiration.$inferInsert
 
-/** A date to store, checked by the caller. */
-export type ExpirationToStore = Omit<Row, 'id' | 'enteredBy' | 'enteredByName' | 'enteredAt' | 'confidential' | 'typeKey' | 'subjectKind'>
+/** A date to store, checked by the caller, with who entered it; by default, the person who makes the request. */
+export type ExpirationToStore = Omit<
+  Row,
+  'id' | 'enteredBy' | 'enteredByName' | 'enteredAt' | 'confidential' | 'typeKey' | 'subjectKind'
+> & {
+  enteredBy?: string | undefined
+}
 
 /** A license may have been issued long ago. A date that is never reached would end its reminders, and the task that is due by it. */
 const meantYears = { back: 100, ahead: 50 }
@@ -40,15 +45,13 @@ export function daysProblem(
 export async function insertExpiration(
   { db, actor, now, audit }: WriteContext,
   type: ExpirationType,
-  row: ExpirationToStore,
+  { enteredBy = actor.userId, ...row }: ExpirationToStore,
 ): Promise<string> {
   const problem = daysProblem(type, { issuedOn: row.issuedOn ?? null, validUntil: row.validUntil }, localDate(now, 'UTC'))
   if (problem) invalid(problem)
   const id = newId(now)
   const confidential = type.confidential ?? false
-  await db
-    .insert(expiration)
-    .values({ id, ...row, typeKey: type.key, subjectKind: type.subject, confidential, enteredBy: actor.userId, enteredAt: now })
+  await db.insert(expiration).values({ id, ...row, typeKey: type.key, subjectKind: type.subject, confidential, enteredBy, enteredAt: now })
   await audit({
     action: 'expiration.recorded',
     practiceId: row.practiceId,

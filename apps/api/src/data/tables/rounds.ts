@@ -17,6 +17,8 @@ export interface StopWords {
   measured: { label: string; unit: string; value: number }[]
   /** Replaced contents of a kit, with the recorded date that each renews. */
   renewed?: { expiration: string; part: string; lot: string; validUntil: string }[]
+  /** The date that the check renewed. */
+  newEnd?: { typeName: string; validUntil: string; issuedOn?: string | undefined; number?: string | undefined }
 }
 
 /**

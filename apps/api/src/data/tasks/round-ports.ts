@@ -2,6 +2,7 @@ import type { Day } from '#calendar/days'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 
+import type { NewEnd } from '../expirations/renewed-type.ts'
 import type { WriteContext } from '../records/create-record.ts'
 
 /** A check that was done in a round: by whom, and when. */
@@ -11,6 +12,8 @@ export interface DoneStop {
   at: Date
   /** For a check that is entered from paper: the day on which it was done. */
   doneOn: Day | null
+  /** The new end of the date that it renews. */
+  newEnd?: NewEnd | undefined
 }
 
 /** The tasks port for rounds. */

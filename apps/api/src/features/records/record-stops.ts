@@ -4,6 +4,7 @@ import { kindAndName } from '#content/checks/kind-and-name'
 import type { RecordDetail } from '#contract/records/records'
 import { stopResult, stopVia } from '#contract/rounds/round-stop'
 import { byPlaceAndName } from '#contract/rounds/stop-order'
+import { newEndRow } from '#api/data/rounds/new-end-row'
 import { quickWithinSeconds } from '#api/data/rounds/quick-round'
 import type { Actor } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
@@ -29,6 +30,7 @@ const stopRow = z.strictObject({
     problem: z.string().nullable(),
     measured,
     renewed: renewed.optional(),
+    newEnd: newEndRow.optional(),
   }),
   note: z.string(),
   reason: z.string(),
@@ -68,6 +70,7 @@ function stopOf({ itemId, kind, name, place, words, at, deviceAt, photos, ...row
     problem,
     values,
     renewed: replaced,
+    newEnd: words.newEnd ? { typeName: words.newEnd.typeName, validUntil: words.newEnd.validUntil } : null,
     at: isoMoment(at),
     deviceAt: isoMoment(deviceAt),
     photos: withCleanNames(photos),

@@ -4,6 +4,9 @@ import { writtenDay } from '#calendar/written-day'
 import type { ItemCheck } from '#content/checks/check-types'
 import type { BodyOf } from '#contract/endpoint/endpoint'
 import { stopTexts, type saveStop } from '#contract/rounds/rounds'
+import { noEndText } from '#contract/tasks/completion-refusals'
+import { daysProblem } from '#api/data/expirations/insert-expiration'
+import { endOfCheck, firstDayOf, renewedType } from '#api/data/expirations/renewed-type'
 import type { StopWords } from '#api/data/tables'
 import { invalid } from '#api/platform/errors'
 
@@ -45,6 +48,7 @@ export function checkResult(check: ItemCheck, sent: Found, today: Day): CheckedR
       problem: problem?.text ?? null,
       measured: inWords(check, values),
       ...renewedIn(check, sent),
+      ...newEndIn(check, sent),
     },
     note: sent.note ?? '',
     reason: sent.result === 'notPossible' ? (sent.reason ?? '') : '',
@@ -61,7 +65,7 @@ export function resultProblems(check: ItemCheck, sent: Found, today: Day): Recor
     ...(isProblem && statement && !problem && { problem: stopTexts.problem }),
     ...(sent.result === 'notPossible' && !sent.reason && { reason: stopTexts.reason }),
     ...(sent.result === 'ok' && wrongValues(check, knownValues(check, sent.values ?? {}))),
-    ...(sent.result !== 'notPossible' && wrongEnds(check, sent, today)),
+    ...(sent.result !== 'notPossible' && { ...wrongEnds(check, sent, today), ...wrongNewEnd(check, sent, today) }),
   }
 }
 
@@ -106,6 +110,21 @@ function renewedIn({ statements }: ItemCheck, { result, renewed = {} }: Found): 
     return content && end ? [{ expiration: content.id, part: content.part, ...end }] : []
   })
   return replaced.length > 0 ? { renewed: replaced } : {}
+}
+
+/** The new end of the date that the check renews has the days that a completion of its task may name. */
+function wrongNewEnd({ ruleKey }: ItemCheck, { newEnd }: Found, today: Day): Record<string, string> {
+  const type = endOfCheck(ruleKey) && renewedType({ ruleKey })?.type
+  if (!newEnd) return {}
+  if (!type) return { 'newEnd.validUntil': noEndText }
+  const issuedOn = firstDayOf(type, newEnd, today)
+  const problems = daysProblem(type, { issuedOn, validUntil: newEnd.validUntil }, today) ?? {}
+  return Object.fromEntries(Object.entries(problems).map(([field, text]) => [`newEnd.${field}`, text]))
+}
+
+function newEndIn({ ruleKey }: ItemCheck, { result, newEnd }: Found): Pick<StopWords, 'newEnd'> {
+  const end = endOfCheck(ruleKey)
+  return end && newEnd && result !== 'notPossible' ? { newEnd: { typeName: end.typeName, ...newEnd } } : {}
 }
 
 const inWords = ({ statements }: ItemCheck, values: Readonly<Record<string, number>>): StopWords['measured'] =>

@@ -11,6 +11,7 @@ import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { outOfUseRow, outOfUseSql } from '#api/data/checked-items/out-of-use'
 import { initialed, initialOf } from '#api/data/people/names/initialed'
 import { kitContents } from '#api/data/expirations/kit-contents'
+import { newEndRow } from '#api/data/rounds/new-end-row'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { dayAt } from '#api/data/tasks/deputies'
 import { taskPeople } from '#api/data/tasks/task-people'
@@ -28,6 +29,7 @@ const outcomeRow = z.strictObject({
   problem: z.string().nullable(),
   note: z.string(),
   renewed: z.array(z.strictObject({ expiration: z.string(), part: z.string(), lot: z.string(), validUntil: dayText })),
+  newEnd: newEndRow.nullable(),
   fixedNow: z.boolean(),
   reason: z.string(),
   via: stopVia,
@@ -86,7 +88,8 @@ export type WantedStops = { occurrenceId: string } | { locationId: string; frequ
 
 /** JSON with the result of the stop `s`. */
 const outcome = sql`case when s.id is not null then json_build_object('id', s.id, 'result', s.result, 'values', s.measured, 'statement', s.statement_key,
-    'problem', s.problem_key, 'renewed', coalesce(s.words -> 'renewed', '[]'::jsonb), 'note', s.note, 'fixedNow', s.fixed_now, 'reason', s.reason, 'via', s.via,
+    'problem', s.problem_key, 'renewed', coalesce(s.words -> 'renewed', '[]'::jsonb), 'newEnd', s.words -> 'newEnd', 'note', s.note, 'fixedNow', s.fixed_now,
+    'reason', s.reason, 'via', s.via,
     'by', (select json_build_object('_id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) from "user" p where p.id = s.done_by),
     'at', s.done_at, 'deviceAt', s.device_at, 'walkedOn', s.walked_on,
     'photos', coalesce((select json_agg(json_build_object('_id', f.id, 'name', f.name, 'contentType', f.content_type, 'sha256', f.sha256)

@@ -32,7 +32,7 @@ export interface WantedRound {
 /**
  * Files every result of the caller's round that no record has yet in one record, and completes the occurrences as their tasks would be (ruling 52). A
  * result without the photo that its check requires waits for it. A check that was not possible is filed, but its occurrence stays open until an
- * administrator accepts the reason. What was replaced in kits gets its new end.
+ * administrator accepts the reason. What was replaced in kits, and what a check renewed, gets its new end.
  * @throws NothingToFinish, RoundPhotoMissing
  */
 export async function finishStops(writing: WriteContext, tasks: RoundPorts, { post, frequency, due }: WantedRound) {
@@ -87,7 +87,12 @@ export async function fileDone(writing: WriteContext, tasks: RoundPorts, filing:
   return { recordId, closed }
 }
 
-const doneStop = ({ occurrenceId, outcome }: DoneCheck) => ({ occurrenceId, by: outcome.by._id, at: new Date(outcome.at) })
+const doneStop = ({ occurrenceId, outcome }: DoneCheck) => ({
+  occurrenceId,
+  by: outcome.by._id,
+  at: new Date(outcome.at),
+  newEnd: outcome.newEnd ?? undefined,
+})
 
 /** Makes the record of these results, with their photos. Returns its id. */
 async function fileStops(writing: WriteContext, { post, frequency, done, paper }: Filing): Promise<string> {

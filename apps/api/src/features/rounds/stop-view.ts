@@ -1,5 +1,6 @@
 import type { RoundStop } from '#contract/rounds/round-stop'
 import { usualFixDay } from '#api/data/corrective-actions/action-task'
+import { endOfCheck } from '#api/data/expirations/renewed-type'
 import { isoMoment } from '#api/platform/database/rows'
 
 import type { FoundStop } from './find-stops.ts'
@@ -27,6 +28,7 @@ export function stopView(stop: FoundStop): RoundStop {
       problems: problems.map((problem) => ({ ...problem })),
     })),
     photo: check.photo,
+    runsOut: endOfCheck(check.ruleKey),
     together: check.together === true,
     citation: check.citation,
     last: stop.last,
@@ -40,9 +42,11 @@ export function stopView(stop: FoundStop): RoundStop {
 function outcomeView(outcome: NonNullable<FoundStop['outcome']>): NonNullable<RoundStop['result']> {
   const { id: _id, deviceAt: _deviceAt, walkedOn: _walkedOn, requestKey: _requestKey, at, photos, ...given } = outcome
   const renewed = outcome.renewed.map(({ part, lot, validUntil }) => ({ part, lot, validUntil }))
+  const newEnd = outcome.newEnd && { typeName: outcome.newEnd.typeName, validUntil: outcome.newEnd.validUntil }
   return {
     ...given,
     renewed,
+    newEnd,
     at: isoMoment(at),
     photos: photos.map(({ _id: file, name, contentType }) => ({ _id: file, name, contentType })),
   }

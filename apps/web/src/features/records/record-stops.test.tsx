@@ -18,6 +18,7 @@ const aStop = (change: Partial<RecordStop> = {}): RecordStop => ({
   reason: '',
   values: [],
   renewed: [],
+  newEnd: null,
   fixedNow: false,
   via: 'list',
   by: 'Hana Sato',
@@ -50,6 +51,10 @@ test.each([
   [{}, 'OK'],
   [{ values: [{ label: 'Seconds run', unit: 'seconds', value: 20 }] }, 'OK · Seconds run: 20 seconds'],
   [{ result: 'problem', problem: 'Empty', fixedNow: true, note: 'Refilled' }, 'Problem: Empty. Fixed now. · Refilled'],
+  [
+    { newEnd: { typeName: 'X-ray registration', validUntil: '2028-12-31' }, note: 'New plate' },
+    'OK · X-ray registration until 12/31/2028 · New plate',
+  ],
   [{ result: 'notPossible', reason: 'Room locked' }, 'Not possible: Room locked'],
 ] as const)('a stop with %j reads "%s"', (change, words) => {
   expect(foundAt(aStop({ ...change, values: 'values' in change ? [...change.values] : [] }))).toBe(words)

@@ -6,7 +6,7 @@ import { paperWords } from '#web/shared/rounds/paper-words.ts'
 const viaWords: Record<RecordStop['via'], string> = { list: 'from the list', sticker: 'scanned', paper: 'entered from paper' }
 
 /** What was found: "OK", "Problem: No water. Fixed now. Flushed." */
-export function foundAt({ result, problem, fixedNow, reason, note, values, renewed }: RecordStop): string {
+export function foundAt({ result, problem, fixedNow, reason, note, values, renewed, newEnd }: RecordStop): string {
   const what =
     result === 'ok'
       ? 'OK'
@@ -15,7 +15,8 @@ export function foundAt({ result, problem, fixedNow, reason, note, values, renew
         : `Not possible: ${reason}`
   const measured = values.map(({ label, value, unit }) => `${label}: ${value} ${unit}`).join(', ')
   const replaced = renewed.map(({ part, validUntil }) => `Replaced: ${part}, until ${formatDate(validUntil)}`).join(', ')
-  return [what, measured, replaced, note].filter(Boolean).join(' · ')
+  const dated = newEnd ? `${newEnd.typeName} until ${formatDate(newEnd.validUntil)}` : ''
+  return [what, measured, replaced, dated, note].filter(Boolean).join(' · ')
 }
 
 /**

@@ -70,3 +70,9 @@ test('contents that end before the next look have room for their new last day', 
   )
   expect(text).toContain(withoutSpaces('Epinephrine, new last day'))
 })
+
+test('the sheet has room for the new last day of what a check renews', async () => {
+  const unit = checkOf('xrayRegistration', null)!
+  expect(textOfPdf(await draw(stops(1, { kind: 'xrayUnit', check: unit })))).toContain(withoutSpaces('X-ray registration, new last day'))
+  expect(textOfPdf(await draw(stops(1)))).not.toContain(withoutSpaces('new last day'))
+})

@@ -4,6 +4,7 @@ import { roundName } from '#content/checks/round-name'
 import type { ItemCheck } from '#content/checks/check-types'
 import type { Frequency } from '#contract/endpoint/shapes'
 import { limitsInWords } from '#contract/rounds/limits-in-words'
+import { endOfCheck } from '#api/data/expirations/renewed-type'
 import { nameOfPlace } from '#api/data/locations/name-of-place'
 import type { PdfDocument } from '#api/platform/pdf/pdf-document'
 
@@ -12,7 +13,7 @@ export interface SheetStop {
   kind: string
   name: string
   place: string
-  check: Pick<ItemCheck, 'ok' | 'statements' | 'photo'>
+  check: Pick<ItemCheck, 'ruleKey' | 'ok' | 'statements' | 'photo'>
 }
 
 interface SheetPlan {
@@ -66,9 +67,12 @@ export function sheetPdf(
 
 const wordsOf = ({ ok, photo }: SheetStop['check']) => (photo === 'required' ? `Photo needed. ${ok}` : ok)
 
-/** What is measured, and the contents that have to be replaced by then. */
-const valuesOf = ({ statements }: SheetStop['check']) =>
-  statements.flatMap(({ value, content }) => [
+/** What is measured, the contents that have to be replaced by then, and the date that the check renews. */
+function valuesOf({ ruleKey, statements }: SheetStop['check']): string[] {
+  const values = statements.flatMap(({ value, content }) => [
     ...(value ? [`${value.label} (${limitsInWords(value) ?? value.unit})`] : []),
     ...(content ? [`${content.part}, new last day`] : []),
   ])
+  const end = endOfCheck(ruleKey)
+  return end ? [...values, `${end.typeName}, new last day`] : values
+}

@@ -17,6 +17,7 @@ import { findTask, findTasks, scheduleFor, type FoundTask } from '../find-task.t
 import { absentFor, can } from '../policy.ts'
 import { nextPeriodFrom } from './done-on.ts'
 import { refreshBoardsOfOthers, rowOf } from './complete-occurrence.ts'
+import { recordNewEnd } from './new-end.ts'
 
 const ownerRow = z.strictObject({ id: z.string(), taskId: z.string() })
 const closedRow = z.strictObject({ id: z.string(), taskId: z.string(), start: dayText, end: dayText, due: dayText, latestStart: dayText })
@@ -58,6 +59,7 @@ async function closeStops(
       .insert(taskOccurrence)
       .values(batch)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
+  for (const each of followed) await renewDate(writing, { ...each, recordId })
   await writing.audit(followed.map((each) => eventOf(each, recordId)))
   if (followed.some(({ task }) => followsDate(task.ruleKey))) await followDates(writing, locationId)
   for (const { task } of followed) await refreshBoardsOfOthers(writing, task)
@@ -88,6 +90,12 @@ function follow({ start, end, due, latestStart, id }: ClosedRow, { task, stop }:
     ? { next: null, missed: [] }
     : afterCompletion(scheduleFor(task), { start, end, due }, day, latestStart)
   return { id, task, stop, next, missed }
+}
+
+/** Records the end that was named at a stop, as of the moment of the stop. On paper, it is the caller who enters it. */
+async function renewDate(writing: WriteContext, { task, stop, recordId }: { task: FoundTask; stop: DoneStop; recordId: string }) {
+  const { newEnd, by, at, doneOn } = stop
+  if (newEnd) await recordNewEnd({ ...writing, now: at }, { task, newEnd, recordId, ...(doneOn === null && { enteredBy: by }) })
 }
 
 const eventOf = ({ id, task, stop, next, missed }: ReturnType<typeof follow>, recordId: string) => ({

@@ -104,3 +104,14 @@ test('what the sheet did not decide is named with the reason', () => {
     ]),
   ).toBe(' Left out: Eyewash 1 (already done); First-aid kit, Break room (added after the walk, stays due).')
 })
+
+test('the new last day of what a check renews is sent with its OK, and never for a check that renews nothing', () => {
+  const stops = [aStop(1, { runsOut: { typeName: 'X-ray registration', atMostMonths: null } }), aStop(2)]
+  const newEnd = '2998-12-31'
+  const given = draft({ stops: Object.fromEntries(stops.map(({ occurrence }) => [occurrence, { ...okEntry, newEnd }])) })
+  const { body } = paperRequest({ ...given, walkedBy: hana, walkedOn: '2026-11-19' }, { stops, frequency: '3', due: '2026-12-31' })
+  expect(body.stops).toEqual([
+    { occurrence: stops[0]?.occurrence, result: 'ok', values: {}, newEnd: { validUntil: newEnd } },
+    { occurrence: stops[1]?.occurrence, result: 'ok', values: {} },
+  ])
+})

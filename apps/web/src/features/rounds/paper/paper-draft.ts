@@ -4,6 +4,7 @@ import { type enterPaperRound, paperTexts } from '#contract/rounds/round-paper'
 import type { RoundStop } from '#contract/rounds/round-stop'
 
 import { renewedOf, wrongEnd, type TypedEnds } from '../walk/stop-contents.ts'
+import { newEndOf } from '../walk/new-end/stop-end.ts'
 import { missingValue, valueOutside, valuesOf, type TypedValues } from '../walk/stop-values.ts'
 import type { Entered } from '../walk/use-walk.ts'
 
@@ -12,6 +13,8 @@ export interface PaperEntry {
   state: 'ok' | 'problem' | 'notPossible' | 'open'
   typed: TypedValues
   ends: TypedEnds
+  /** The new last day of what the check renews. */
+  newEnd: string | null
   /** The photos of an OK. */
   photos: File[]
   /** The problem, or why it was not possible. */
@@ -28,7 +31,7 @@ export interface PaperDraft {
 
 export type PaperErrors = Readonly<Record<string, string>>
 
-export const okEntry: PaperEntry = { state: 'ok', typed: {}, ends: {}, photos: [], entered: null }
+export const okEntry: PaperEntry = { state: 'ok', typed: {}, ends: {}, newEnd: null, photos: [], entered: null }
 
 export const entryOf = ({ stops }: PaperDraft, { occurrence }: Pick<RoundStop, 'occurrence'>): PaperEntry => stops[occurrence] ?? okEntry
 
@@ -100,10 +103,16 @@ export function paperRequest(
 
 type RoundFrequency = RequestOf<typeof enterPaperRound>['body']['frequency']
 
-function foundAt(stop: RoundStop, { entered, typed, ends, photos }: PaperEntry): Entered {
+function foundAt(stop: RoundStop, { entered, typed, ends, newEnd, photos }: PaperEntry): Entered {
   if (entered) return entered
   const renewed = renewedOf(stop, ends)
-  return { result: 'ok', values: valuesOf(stop, typed), ...(Object.keys(renewed).length > 0 ? { renewed } : {}), photos }
+  return {
+    result: 'ok',
+    values: valuesOf(stop, typed),
+    ...(Object.keys(renewed).length > 0 ? { renewed } : {}),
+    ...newEndOf(stop, newEnd),
+    photos,
+  }
 }
 
 const reasons = { done: 'already done', removed: 'removed', addedLater: 'added after the walk, stays due' } as const

@@ -18,6 +18,7 @@ import { LeaveGuard } from '#web/platform/ui/popup/leave-guard.tsx'
 
 import { PhotoField } from '../walk/photo-field.tsx'
 import { renewedOf } from '../walk/stop-contents.ts'
+import { isUnreadEnd, newEndOf, unreadEndText } from '../walk/new-end/stop-end.ts'
 import { shownStop } from '../walk/stop-state.ts'
 import { valuesOf } from '../walk/stop-values.ts'
 import type { Entered } from '../walk/use-walk.ts'
@@ -71,7 +72,8 @@ export function PaperForm({ round, people }: PaperFormProps) {
     change({ stops: { ...draft.stops, [stop.occurrence]: { ...entryOf(draft, stop), ...changed } } })
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wrong = paperErrors(draft, open)
+    const unread = open.filter((stop) => isUnreadEnd(partOf(event.currentTarget, stop), entryOf(draft, stop).newEnd))
+    const wrong = { ...paperErrors(draft, open), ...Object.fromEntries(unread.map((stop) => [`stops.${stop.occurrence}`, unreadEndText])) }
     setErrors(wrong)
     const { walkedBy, walkedOn } = draft
     if (Object.keys(wrong).length > 0 || !walkedBy || !walkedOn) return focusFirst(event.currentTarget, Object.keys(wrong))
@@ -130,6 +132,7 @@ export function PaperForm({ round, people }: PaperFormProps) {
                     stop={stop}
                     entry={entryOf(draft, stop)}
                     error={shown[`stops.${stop.occurrence}`]}
+                    today={round.today}
                     onChange={(changed) => changeStop(stop, changed)}
                     onAsk={(what) => setAsked({ what, stop })}
                   />
@@ -169,10 +172,13 @@ function AskedDialog({ asked, draft, onSave, onClose }: AskedDialogProps) {
   const { what, stop } = asked
   if (what === 'notPossible')
     return <NotPossibleDialog stop={shownStop(stop)} onSave={(reason) => onSave({ result: 'notPossible', reason })} onClose={onClose} />
-  const { typed, ends } = entryOf(draft, stop)
-  const from = { photos: [], values: valuesOf(stop, typed), renewed: renewedOf(stop, ends) }
+  const { typed, ends, newEnd } = entryOf(draft, stop)
+  const from = { photos: [], values: valuesOf(stop, typed), renewed: renewedOf(stop, ends), ...newEndOf(stop, newEnd) }
   return <ProblemDialog stop={shownStop(stop)} from={from} onSave={onSave} onClose={onClose} />
 }
+
+/** The part of the form about a stop. */
+const partOf = (form: HTMLFormElement, { occurrence }: RoundStop) => form.querySelector(`[data-path="stops.${occurrence}"]`)
 
 /** The errors of the server, those of one stop under its own name. */
 const fieldErrors = (fields: Readonly<Record<string, string>> = {}): PaperErrors =>

@@ -11,6 +11,7 @@ import { refuse, server } from '#web/platform/testing/fake-server.ts'
 import { onTouchDevice } from '#web/platform/testing/media.ts'
 import { ids } from '#web/platform/testing/people.ts'
 
+import { unreadEndText } from '../walk/new-end/stop-end.ts'
 import { aStop, serveRound } from '../testing/a-round.ts'
 import { readsPictures } from '../testing/reads-pictures.ts'
 
@@ -118,4 +119,21 @@ test('a round without open stops is not entered again', async () => {
   serveRound([])
   renderApp({ at: '/rounds/paper?frequency=0&due=2026-11-21' })
   expect(await screen.findByText('This round is done')).toBeTruthy()
+})
+
+test('the new last day of what a check renews is asked for by the name of its item, and a text that is no day is not filed', async () => {
+  const runsOut = { typeName: 'X-ray registration', atMostMonths: null }
+  const { person, form, file, day, photo } = await open([aStop(1, { runsOut }), aStop(2)])
+  server.on(enterPaperRound, () => ({ payload: { record: '9'.repeat(24), filed: 2, left: [] } }))
+  const field = await form.findByRole('textbox', { name: 'Eyewash 1, X-ray registration: new last day' })
+  await photo()
+  await day('11-19-2026')
+  await enter(person, field, '02/30/2998')
+  await file()
+  expect(await form.findByText(unreadEndText)).toBeTruthy()
+  await person.clear(field)
+  await enter(person, field, '12/31/2998')
+  await file()
+  await expect.poll(() => server.calls(enterPaperRound).length).toBe(1)
+  expect(stopsOf()).toMatchObject([{ newEnd: { validUntil: '2998-12-31' } }, { result: 'ok' }])
 })

@@ -5,6 +5,7 @@ import type { RoundStop } from '#contract/rounds/round-stop'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row } from '#web/platform/ui/kit/rows.tsx'
 
+import { EndOfStop } from '../walk/new-end/end-of-stop.tsx'
 import { PhotoField } from '../walk/photo-field.tsx'
 import { StatementFields } from '../walk/statement-fields.tsx'
 import { resultInWords } from '../walk/stop-words.ts'
@@ -14,6 +15,7 @@ interface PaperStopProps {
   stop: RoundStop
   entry: PaperEntry
   error: string | undefined
+  today: string
   onChange: (changed: Partial<PaperEntry>) => void
   /** Opens the dialog of a problem, or of the reason. */
   onAsk: (what: 'problem' | 'notPossible') => void
@@ -27,7 +29,7 @@ const states = [
 ] as const
 
 /** One stop of a sheet with what was marked on it. */
-export function PaperStop({ stop, entry, error, onChange, onAsk }: PaperStopProps) {
+export function PaperStop({ stop, entry, error, today, onChange, onAsk }: PaperStopProps) {
   const name = itemAndPlace(stop.item)
   const choose = (state: PaperEntry['state']) =>
     state === 'problem' || state === 'notPossible' ? onAsk(state) : onChange({ state, entered: null })
@@ -54,7 +56,7 @@ export function PaperStop({ stop, entry, error, onChange, onAsk }: PaperStopProp
             </Button>
           ))}
         </SimpleGrid>
-        {entry.state === 'ok' ? <OkFields stop={stop} entry={entry} onChange={onChange} /> : null}
+        {entry.state === 'ok' ? <OkFields stop={stop} entry={entry} today={today} onChange={onChange} /> : null}
         {error ? <Input.Error role="alert">{error}</Input.Error> : null}
       </Stack>
     </Row>
@@ -72,7 +74,7 @@ const enteredWords = (stop: RoundStop, entered: NonNullable<PaperEntry['entered'
   })
 
 /** What an OK needs besides: measured values, new days of contents, a photo. */
-function OkFields({ stop, entry, onChange }: Pick<PaperStopProps, 'stop' | 'entry' | 'onChange'>) {
+function OkFields({ stop, entry, today, onChange }: Pick<PaperStopProps, 'stop' | 'entry' | 'today' | 'onChange'>) {
   const { typed, ends, photos } = entry
   const fields = {
     typed,
@@ -87,6 +89,7 @@ function OkFields({ stop, entry, onChange }: Pick<PaperStopProps, 'stop' | 'entr
       {stop.statements.map((statement) => (
         <StatementFields key={statement.key} statement={statement} entry={fields} of={stop.item.name} />
       ))}
+      <EndOfStop stop={stop} today={today} value={entry.newEnd} onChange={(newEnd) => onChange({ newEnd })} of={stop.item.name} />
       {stop.photo === 'required' ? (
         <PhotoField
           label={`Photo of the result: ${stop.item.name}`}

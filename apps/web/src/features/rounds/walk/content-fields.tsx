@@ -1,5 +1,6 @@
 import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { TextField } from '#web/platform/fields/text-field.tsx'
+import { NewEndField } from '#web/shared/expirations/new-end-field.tsx'
 
 import type { TypedEnd } from './stop-contents.ts'
 
@@ -26,3 +27,6 @@ export function ContentFields({ value = nothing, onChange, error }: ContentField
     </>
   )
 }
+
+/** The new last day of what a check renews. It is here, because a round that asks for one kind of date may ask for the other. */
+export const EndField = NewEndField

@@ -56,14 +56,17 @@ export function problemErrors(stop: Stop, draft: ProblemDraft, today: string, as
   }
 }
 
+type Found = Pick<Entered, 'values' | 'renewed' | 'newEnd'>
+
 /** What is saved of a complete draft. */
-export function enteredProblem(stop: Stop, draft: ProblemDraft, { values, renewed }: Pick<Entered, 'values' | 'renewed'>): Entered {
+export function enteredProblem(stop: Stop, draft: ProblemDraft, { values, renewed, newEnd }: Found): Entered {
   const { statement, problem, note, photos, owner, due } = draft
   const fix = { outOfUse: isOutOfUse(stop, draft), ...(owner ? { owner } : {}), ...(due ? { due } : {}) }
   return {
     result: 'problem',
     values,
     renewed,
+    ...(newEnd ? { newEnd } : {}),
     ...(statement ? { statement } : {}),
     ...(problem ? { problem } : {}),
     ...(note.trim() === '' ? {} : { note: note.trim() }),

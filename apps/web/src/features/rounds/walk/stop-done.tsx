@@ -5,6 +5,7 @@ import { useCurrentLocation, useCurrentUser } from '#web/platform/session/curren
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 
 import { replacedWords } from './stop-contents.ts'
+import { newEndWords } from './new-end/stop-end.ts'
 import type { ShownResult, ShownStop } from './stop-state.ts'
 import { byAndWhen, resultInWords } from './stop-words.ts'
 import classes from './walk.module.css'
@@ -31,6 +32,7 @@ export function StopDone({ stop, result, onUndo }: StopDoneProps) {
           <b>{resultInWords(stop, result)}</b>
           <Quiet component="p">{[byAndWhen(result, timeZone), photosInWords(result.photos)].filter(Boolean).join(', ')}</Quiet>
           {result.renewed.length > 0 ? <Quiet component="p">{replacedWords(result.renewed)}</Quiet> : null}
+          {result.newEnd ? <Quiet component="p">{newEndWords(result.newEnd)}</Quiet> : null}
           {result.note ? <Quiet component="p">{result.note}</Quiet> : null}
         </div>
       </div>

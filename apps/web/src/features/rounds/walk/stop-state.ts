@@ -13,6 +13,8 @@ export interface ShownResult {
   values: Readonly<Record<string, number>>
   /** What was replaced in a kit. */
   renewed: RenewedContent[]
+  /** The date that the check renewed. */
+  newEnd: { typeName: string; validUntil: string } | null
   /** Who did it; null for a result of this person that is still to be sent. */
   by: { _id: string; firstName: string; lastName: string } | null
   /** The time on the server, or on the device until it is sent. */
@@ -66,14 +68,15 @@ export function shownStop(stop: RoundStop, waiting: readonly KeptStop[] = []): S
 const savedResult = (saved: RoundStop['result']): ShownResult | null =>
   saved && saved.record === null ? { ...saved, photos: saved.photos.length } : null
 
-function resultToSend({ body, photos }: KeptStop, { statements }: RoundStop): ShownResult | null {
+function resultToSend({ body, photos }: KeptStop, { statements, runsOut }: RoundStop): ShownResult | null {
   if (!body) return null
   const { result, statement = null, problem = null, note = '', fixedNow = false, reason = '', values = {}, deviceAt } = body
   const renewed = statements.flatMap(({ key, content }) => {
     const end = body.renewed?.[key]
     return content && end ? [{ part: content.part, lot: end.lot ?? '', validUntil: end.validUntil }] : []
   })
-  const entered = { renewed, result, statement, problem, note, fixedNow, reason, values }
+  const newEnd = runsOut && body.newEnd ? { typeName: runsOut.typeName, validUntil: body.newEnd.validUntil } : null
+  const entered = { renewed, newEnd, result, statement, problem, note, fixedNow, reason, values }
   return { ...entered, by: null, at: deviceAt, photos: photos.length, acceptedBy: null }
 }
 

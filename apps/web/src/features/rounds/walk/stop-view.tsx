@@ -14,9 +14,11 @@ import { outOfUseWords } from '#web/shared/rounds/round-words.ts'
 
 import { PhotoField } from './photo-field.tsx'
 import { RefusedNote } from './refused-note.tsx'
+import { EndOfStop } from './new-end/end-of-stop.tsx'
 import { ContentFields, StatementFields, type StatementEntry } from './statement-fields.tsx'
 import { renewedOf, wrongEnd, type TypedEnds } from './stop-contents.ts'
 import { StopDone } from './stop-done.tsx'
+import { isUnreadEnd, newEndOf, unreadEndText } from './new-end/stop-end.ts'
 import type { ShownStop } from './stop-state.ts'
 import { missingValue, valueOutside, valuesOf, type TypedValues } from './stop-values.ts'
 import { lastWords, notBegunWords } from './stop-words.ts'
@@ -30,6 +32,7 @@ export interface Begun {
   photos: File[]
   values: Record<string, number>
   renewed: Record<string, { validUntil: string; lot: string }>
+  newEnd?: { validUntil: string }
 }
 
 interface StopViewProps {
@@ -54,11 +57,16 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
   const today = todayAt(timeZone)
   const entry = useEntry(stop, today)
   usePreload(ContentFields)
-  const found = () => ({ photos: entry.photos, values: valuesOf(stop, entry.typed), renewed: renewedOf(stop, entry.ends, today) })
+  const found = () => ({
+    photos: entry.photos,
+    values: valuesOf(stop, entry.typed),
+    renewed: renewedOf(stop, entry.ends, today),
+    ...newEndOf(stop, entry.newEnd),
+  })
   const early = stop.begins > today
   const problem = (statement?: string) => onProblem({ statement, ...found() })
   const handleOk = () => {
-    if (!entry.isComplete()) return
+    if (!entry.isComplete(isUnreadEnd(section.current, entry.newEnd))) return
     const outside = valueOutside(stop, entry.typed)
     if (outside) return problem(outside.key)
     onSave(together, { result: 'ok', ...found() })
@@ -73,7 +81,15 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
   })
   return (
     <section ref={section} className={classes.stop} aria-labelledby={headingId}>
-      <Facts key={stop.occurrence} headingId={headingId} stop={stop} together={together} entry={entry} onDismiss={onDismiss} />
+      <Facts
+        key={stop.occurrence}
+        headingId={headingId}
+        stop={stop}
+        together={together}
+        entry={entry}
+        today={today}
+        onDismiss={onDismiss}
+      />
       {stop.result ? (
         <StopDone stop={stop} result={stop.result} onUndo={onUndo} />
       ) : early ? (
@@ -90,11 +106,12 @@ interface FactsProps {
   stop: ShownStop
   together: readonly ShownStop[]
   entry: Entry
+  today: string
   onDismiss: () => void
 }
 
 /** What is known about a stop and what is looked at. Its name has the focus at first, so that a screen reader says it. */
-function Facts({ headingId, stop, together, entry, onDismiss }: FactsProps) {
+function Facts({ headingId, stop, together, entry, today, onDismiss }: FactsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -114,6 +131,9 @@ function Facts({ headingId, stop, together, entry, onDismiss }: FactsProps) {
         <Note title="It was not possible before">{`${stop.notPossible} The check stays open until it is done, or until an administrator accepts the reason.`}</Note>
       ) : null}
       <Statements stop={stop} entry={entry} />
+      {stop.result ? null : (
+        <EndOfStop stop={stop} today={today} value={entry.newEnd} onChange={entry.typeNewEnd} error={entry.newEndError} />
+      )}
       {stop.photo === 'none' || stop.result ? null : (
         <PhotoField
           label={stop.photo === 'required' ? 'Photo (required)' : 'Photo'}
@@ -131,14 +151,21 @@ interface Entry extends StatementEntry {
   photos: File[]
   setPhotos: (photos: File[]) => void
   photoError: string | undefined
-  /** Whether OK may be saved. If not, shows why. */
-  isComplete: () => boolean
+  /** The new last day of what the check renews. */
+  newEnd: string | null
+  typeNewEnd: (newEnd: string | null) => void
+  newEndError: string | undefined
+  /** Whether OK may be saved. If not, shows why. `unread`: what was typed as the new end is no day. */
+  isComplete: (unread: boolean) => boolean
 }
 
 interface EntryOfStop {
   of: string
   typed: TypedValues
   ends: TypedEnds
+  newEnd: string | null
+  /** OK was chosen with a new end that is no day. */
+  unread: boolean
   photos: File[]
   /** OK was chosen before everything was there. */
   tried: boolean
@@ -147,10 +174,10 @@ interface EntryOfStop {
 /** The values and photos of the shown stop before it has a result. Another stop begins without any, and with a photo that was ready too late nothing happens. */
 function useEntry(stop: ShownStop, today: string): Entry {
   const of = stop.occurrence
-  const nothing = { of, typed: {}, ends: {}, photos: [], tried: false }
+  const nothing = { of, typed: {}, ends: {}, newEnd: null, unread: false, photos: [], tried: false }
   const [kept, setKept] = useState<EntryOfStop>(nothing)
   if (kept.of !== of) setKept(nothing)
-  const { typed, ends, photos, tried } = kept.of === of ? kept : nothing
+  const { typed, ends, newEnd, unread, photos, tried } = kept.of === of ? kept : nothing
   const change = (changed: Partial<EntryOfStop>) => setKept((now) => (now.of === of ? { ...now, ...changed } : now))
   const missing = missingValue(stop, typed)?.key
   const wrong = wrongEnd(stop, ends, today)
@@ -161,13 +188,16 @@ function useEntry(stop: ShownStop, today: string): Entry {
     ends,
     typeEnd: (key, end) => change({ ends: { ...ends, [key]: end } }),
     wrong: tried ? wrong : undefined,
+    newEnd,
+    typeNewEnd: (day) => change({ newEnd: day, unread: false }),
+    newEndError: unread ? unreadEndText : undefined,
     photos,
     setPhotos: (taken) => change({ photos: taken }),
     missing: tried ? missing : undefined,
     photoError: tried && photoMissing ? 'Take a photo of it.' : undefined,
-    isComplete: () => {
-      change({ tried: true })
-      return missing === undefined && !photoMissing && wrong === undefined
+    isComplete: (isUnread) => {
+      change({ tried: true, unread: isUnread })
+      return missing === undefined && !photoMissing && wrong === undefined && !isUnread
     },
   }
 }

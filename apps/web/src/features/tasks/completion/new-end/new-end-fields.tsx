@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core'
 
-import { addMonths } from '#calendar/days'
 import { pageSizes } from '#contract/endpoint/page-sizes'
 import { listExpirations } from '#contract/expirations/expirations'
 import type { OpenTask } from '#contract/tasks/tasks'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SelectField } from '#web/platform/fields/choice/select-field.tsx'
-import { DateField } from '#web/platform/fields/date/date-field.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { NewEndField } from '#web/shared/expirations/new-end-field.tsx'
+import { roomOfEnd } from '#web/shared/expirations/room-of-end.ts'
 import { isReadable } from '#web/shared/expirations/use-document-reading.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
@@ -40,7 +40,7 @@ export function NewEndFields({ runsOut, today, value, onChange, errors, disabled
   )
   if (!asks) return <Quiet component="p">The task is due by the recorded dates. Renew each of them under {page}.</Quiet>
   const pdf = files.findLast(isReadable)
-  const max = atMostMonths === null ? undefined : addMonths(today, atMostMonths)
+  const room = roomOfEnd(today, atMostMonths)
   return (
     <Stack gap={16}>
       {ofPerson ? (
@@ -52,23 +52,20 @@ export function NewEndFields({ runsOut, today, value, onChange, errors, disabled
           disabled={disabled}
         />
       ) : null}
-      <DateField
-        label={`${typeName}: new last day`}
+      <NewEndField
+        typeName={typeName}
+        today={today}
+        atMostMonths={atMostMonths}
         value={value.validUntil}
         onChange={(validUntil) => onChange({ ...value, validUntil })}
-        min={today}
-        {...(max === undefined ? {} : { max })}
-        clearable
         error={errors['validUntil']}
-        help="The next task is then due by this day. Without it, the task keeps its usual period."
         disabled={disabled}
-        path="validUntil"
       />
       {pdf ? (
         <ProposedEnd
           key={keyOf(pdf)}
           pdf={pdf}
-          room={{ min: today, max }}
+          room={room}
           onTake={value.validUntil === null && !disabled ? (validUntil) => onChange({ ...value, validUntil }) : undefined}
         />
       ) : null}
