@@ -1,5 +1,8 @@
+import { inArray, like } from 'drizzle-orm'
+
 import type { Endpoint } from '#contract/endpoint/endpoint'
 import { buildPerson } from '#api/data/builders/person'
+import { membership, user } from '#api/data/tables'
 import type { Client, RawRequest } from '#api/data/testing/client'
 import { testPassword, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -43,6 +46,15 @@ export async function freshMember(
   )
   return { userId, email, main }
 }
+
+/** Ends the work of all fresh members. Each change of a location looks at everybody who works there, so that they would slow down the tests that follow. */
+export const freshMembersLeave = (world: World) =>
+  world.system((db) =>
+    db
+      .update(membership)
+      .set({ endedAt: world.services.clock.now() })
+      .where(inArray(membership.userId, db.select({ id: user.id }).from(user).where(like(user.email, 'fresh-%')))),
+  )
 
 /** Returns the latest code sent to a contact. */
 export const codeAt = async (world: World, contact: string) => /\b\d{4}\b/.exec((await world.messages(contact))[0]?.text ?? '')?.[0]
