@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint, id, memberOf, payload } from '../endpoint/endpoint.ts'
+import { day } from '../endpoint/shapes.ts'
 
 /**
  * A staff list with more than 10 people where the location answered that the company had at most 10. `lastYear`: the most people at once in the last
@@ -27,6 +28,8 @@ export const LocationNeeds = z.object({
   problems: z.number().int(),
   /** Checked items that are out of use. */
   outOfUse: z.number().int(),
+  /** Of these, the five that are out of use for longest: the item with its place, since when, and the first name of whoever gets it fixed; empty if nobody does. */
+  itemsOutOfUse: z.array(z.object({ _id: id('checkedItem'), item: z.string(), since: day, by: z.string() })),
   /** Dates that have ended or end within 90 days. */
   dates: z.number().int(),
   /** Records waiting for approval. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 
 import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
+import { itemAndPlace } from '#content/checks/kind-and-name'
 import type { LocationNeeds } from '#contract/overview/overview'
+import { outOfUseRow, outOfUseSql } from '#api/data/checked-items/out-of-use'
 import { countRunningOut, soonUntil } from '#api/data/expirations/count-running-out'
 import { atLocation } from '#api/data/expirations/visible-rows'
 import type { Post } from '#api/platform/actor/actor'
@@ -23,6 +25,7 @@ const needsRow = z.strictObject({
   dueThisWeek: z.int(),
   problems: z.int(),
   outOfUse: z.int(),
+  itemsOutOfUse: z.array(z.strictObject({ _id: z.string(), kind: z.string(), name: z.string(), place: z.string(), outOfUse: outOfUseRow })),
   dates: z.int(),
   waiting: z.int(),
   invitations: z.int(),
@@ -30,6 +33,12 @@ const needsRow = z.strictObject({
   saved: z.boolean(),
   moreThanTen: z.boolean(),
 })
+
+/** JSON with the items of the place `p` that are out of use for longest. */
+const itemsOutOfUse = (practiceId: string) => sql`(select coalesce(json_agg(x order by x."outOfUse" ->> 'since', x._id), '[]') from (
+  select i.id as _id, i.kind, i.name, i.place, ${sql.raw(outOfUseSql)} as "outOfUse" from checked_item i
+  where i.practice_id = ${practiceId} and i.location_id = p.id and i.removed_at is null and i.out_of_use_since is not null
+  order by i.out_of_use_since, i.id limit 5) x)`
 
 /** Counts the open needs at these locations of one practice. Days are those of each location (ruling 9); the headcount is that of the first one's day. */
 export async function findNeeds(
@@ -69,6 +78,7 @@ export async function findNeeds(
       (select count(*)::int from corrective_action a where a.practice_id = ${practiceId} and a.location_id = p.id and a.state = 'open') as problems,
       (select count(*)::int from checked_item i where i.practice_id = ${practiceId} and i.location_id = p.id and i.removed_at is null
         and i.out_of_use_since is not null) as "outOfUse",
+      ${itemsOutOfUse(practiceId)} as "itemsOutOfUse",
       ${countRunningOut(sql`e.practice_id = ${practiceId} and ${atLocation(sql`p.id`)}`, sql`p.soon`)} as dates, coalesce(a.waiting, 0) as waiting,
       coalesce(m.invitations, 0) as invitations, coalesce(m.without_role, 0) as "withoutRole",
       l.questionnaire_saved_at is not null as saved, 'moreThanTenEmployees' = any(l.options) as "moreThanTen"
@@ -76,8 +86,9 @@ export async function findNeeds(
     left join work w on w.id = p.id left join approval a on a.id = p.id left join people m on m.id = p.id`
   const headcount = await findHeadcount(db, practiceId, places[0]?.today ?? localDate(now, 'UTC'))
   return rows
-    .map(({ saved, moreThanTen, ...needs }) => ({
+    .map(({ saved, moreThanTen, itemsOutOfUse: items, ...needs }) => ({
       ...needs,
+      itemsOutOfUse: items.map(({ _id, outOfUse: { since, by }, ...item }) => ({ _id, item: itemAndPlace(item), since, by })),
       morePeople: morePeopleThanAnswered({ saved, moreThanTen }, headcount),
       onePerson: saved && headcount.now === 1,
     }))

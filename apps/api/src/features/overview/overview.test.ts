@@ -9,7 +9,7 @@ import { addExpiration, listExpirations, removeExpiration } from '#contract/expi
 import { listRounds } from '#contract/rounds/round-lists'
 import { completeTask, trainingSummary } from '#contract/tasks/tasks'
 import { buildTask } from '#api/data/builders/task'
-import { checkedItem, location, membership, subscription, taskOccurrence } from '#api/data/tables'
+import { checkedItem, correctiveAction, location, membership, subscription, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld, test, type World } from '#api/data/testing/test'
 import { newMember } from '#api/data/testing/new-member'
 import { newId } from '#api/platform/ids'
@@ -166,6 +166,45 @@ inOwnWorld('items that are out of use are counted like the list of items shows t
   expect(await counted()).toBe(payload.items.filter(({ outOfUse }) => outOfUse).length)
   expect(await counted()).toBe(before + 1)
 })
+
+inOwnWorld(
+  'the five items that are out of use for longest are named, since when and with the first name of who gets them fixed',
+  async ({ world }) => {
+    const locationId = mainOf(world)
+    const now = world.services.clock.now()
+    for (const day of [16, 11, 15, 12, 14, 13])
+      await addItem(world, { name: `Station ${day}`, locationId, outOfUseSince: `2026-11-${day}` })
+    const [item] = await world.system((db) => db.select().from(checkedItem).where(eq(checkedItem.name, 'Station 12')))
+    const action = {
+      practiceId: world.lakeside.id,
+      locationId,
+      itemId: item!.id,
+      what: 'No water',
+      place: 'Lab',
+      dueOn: '2026-12-01',
+      source: 'round',
+      state: 'open',
+      outOfUse: true,
+    }
+    await world.system((db) =>
+      db.insert(correctiveAction).values({
+        id: newId(now),
+        ...action,
+        ownerId: world.dana,
+        openedBy: world.maria,
+        openedAt: now,
+        needsCheck: false,
+        confidential: false,
+      }),
+    )
+    const needs = (await needsAt(world, world.maria)).find((one) => one._id === locationId)
+    expect(needs).toMatchObject({ outOfUse: 6, itemsOutOfUse: { length: 5 } })
+    expect(needs?.itemsOutOfUse.slice(0, 2)).toMatchObject([
+      { item: 'Eyewash, Station 11, Lab', since: '2026-11-11', by: '' },
+      { _id: item!.id, item: 'Eyewash, Station 12, Lab', since: '2026-11-12', by: 'Dana' },
+    ])
+  },
+)
 
 inOwnWorld('the greatest need comes first, and a location with an incomplete setup before all others', async ({ world }) => {
   for (const due of ['2026-11-18', '2026-11-19', '2026-11-20']) await make(world, due, harborOf(world))

@@ -69,7 +69,17 @@ function openWith(staff: Pick<LocationNeeds, 'morePeople' | 'onePerson'>) {
   asAdmin()
   config(null)
   server.on(getLocation, () => ({ payload: aLocation({ ...here, can: { administer: true } }) }))
-  const counts = { overdue: 0, dueThisWeek: 0, problems: 0, outOfUse: 0, dates: 0, waiting: 0, invitations: 0, withoutRole: 0 }
+  const counts = {
+    overdue: 0,
+    dueThisWeek: 0,
+    problems: 0,
+    outOfUse: 0,
+    itemsOutOfUse: [],
+    dates: 0,
+    waiting: 0,
+    invitations: 0,
+    withoutRole: 0,
+  }
   const place = {
     _id: ids.location,
     name: 'Main Street',

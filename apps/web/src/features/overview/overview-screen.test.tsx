@@ -37,6 +37,23 @@ test('each number links to exactly the rows it counts, and zero is not a link', 
   ).toBeTruthy()
 })
 
+test('each item that is out of use is named, since when and who gets it fixed', async () => {
+  const items = [
+    { _id: 'a'.repeat(24), item: 'Eyewash, Hall', since: '2026-11-12', by: 'Jonas' },
+    { _id: 'b'.repeat(24), item: 'AED, Reception', since: '2026-11-20', by: '' },
+  ]
+  serveOverview([needs({ outOfUse: 7, itemsOutOfUse: items }), needs({ _id: ids.otherLocation, name: 'Harbor' })])
+  renderApp({ at: overviewAt })
+  const rows = within(await screen.findByRole('list', { name: 'Items out of use' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Eyewash, HallMain StreetOut of use since 11/12, being fixed by Jonas',
+    'AED, ReceptionMain StreetOut of use since 11/20',
+    '5 more at Main Street',
+  ])
+  expect(hrefOf('Eyewash, Hall at Main Street')).toBe(`/rounds/item?itemId=${'a'.repeat(24)}`)
+  expect(hrefOf('All 7 items out of use at Main Street')).toBe('/rounds?items=outOfUse')
+})
+
 test('the records of another location open after switching to it', async () => {
   serveOverview([needs({ _id: ids.otherLocation, name: 'Harbor', waiting: 1 })])
   server.on(updateUser, () => aPerson({ location: { _id: ids.otherLocation, name: 'Harbor' } }))

@@ -18,6 +18,7 @@ import { overviewSearch, shownLocations } from './overview-search.ts'
 
 export { overviewSearch as search } from './overview-search.ts'
 
+const OutOfUseSection = lazyPart(async () => (await import('./out-of-use-section.tsx')).OutOfUseSection)
 const MonthsSection = lazyPart(async () => (await import('./months-section.tsx')).MonthsSection)
 const PicturesSection = lazyPart(async () => (await import('./pictures-section.tsx')).PicturesSection)
 const MonthDialog = lazyPart(async () => (await import('./month-dialog.tsx')).MonthDialog)
@@ -56,6 +57,7 @@ export function OverviewScreen() {
     >
       <AdminTabs />
       {chosen ? null : <AllLocations query={query} />}
+      {shown.some(({ itemsOutOfUse }) => itemsOutOfUse.length > 0) ? <OutOfUseSection locations={shown} /> : null}
       {pictured ? <PictureView location={pictured} /> : shown.length > 0 ? <PicturesSection locations={shown} /> : null}
       {user.practice && shown.length > 0 ? <MonthsSection practiceId={user.practice._id} locations={shown} search={values} /> : null}
       <Rows all={all} />

@@ -20,6 +20,7 @@ export const needs = (change: Partial<LocationNeeds> = {}): LocationNeeds => ({
   dueThisWeek: 0,
   problems: 0,
   outOfUse: 0,
+  itemsOutOfUse: [],
   dates: 0,
   waiting: 0,
   invitations: 0,
