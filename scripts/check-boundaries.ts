@@ -3,12 +3,13 @@ import { join } from 'node:path'
 
 import { checkActorQuestions } from './boundaries/actor-questions.ts'
 import { checkAliases } from './boundaries/aliases.ts'
-import { checkClock } from './boundaries/clock.ts'
+import { checkClock } from './boundaries/time-and-locale/clock.ts'
 import { checkCrowdedFolders } from './boundaries/crowded-folders.ts'
 import { checkDefinitions } from './boundaries/definitions.ts'
 import { checkDestruction } from './boundaries/destruction.ts'
 import { checkFaults } from './boundaries/faults.ts'
 import { importsOf } from './boundaries/imports-of.ts'
+import { checkLocaleData } from './boundaries/time-and-locale/locale-data.ts'
 import { checkLogging } from './boundaries/logging.ts'
 import { checkOrphans } from './boundaries/orphans.ts'
 import { checkPermissions, checkPolicyTests } from './boundaries/permissions.ts'
@@ -43,6 +44,7 @@ const problems = [
   ...checkDefinitions(sources),
   ...checkDestruction(sources),
   ...checkFaults(sources),
+  ...checkLocaleData(sources),
   ...checkLogging(sources),
   ...checkActorQuestions(sources),
   ...checkPermissions(sources),

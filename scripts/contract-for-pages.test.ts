@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint, everybody, isEndpoint } from '#contract/endpoint/endpoint'
 import { error } from '#contract/endpoint/errors'
 
-import { lightModule, importsNothing } from './contract-for-pages.ts'
+import { lightModule, importsNoSchema } from './contract-for-pages.ts'
 
 const exported = {
   saveThing: endpoint({
@@ -54,12 +54,18 @@ test('the whole declaration is loaded from the file itself', () => {
 })
 
 test('words in comments and texts are not taken for imports', () => {
-  expect(importsNothing("export const a = 1\n\n/** Removes the separators from 'a' text. */\nexport const b = 2\n")).toBe(true)
-  expect(importsNothing('export const a = `\nimport this`\n')).toBe(true)
+  expect(importsNoSchema("export const a = 1\n\n/** Removes the separators from 'a' text. */\nexport const b = 2\n")).toBe(true)
+  expect(importsNoSchema('export const a = `\nimport this`\n')).toBe(true)
 })
 
-test('a module that imports nothing is unchanged, while one that imports anything may contain schemas', () => {
-  expect(importsNothing("/** import */\nexport const a = 'import'\nexport function read() {\n  return a\n}\n")).toBe(true)
-  for (const line of ["import { z } from 'zod'", "export { z } from 'zod'", "import type { A } from './a.ts'"])
-    expect(importsNothing(`/** First */\n${line}\nexport const a = 1\n`)).toBe(false)
+test('a module that imports nothing or only texts is unchanged, while any other import may contain schemas', () => {
+  expect(importsNoSchema("import { thousands } from '#wire/thousands'\nexport const a = thousands(1)\n")).toBe(true)
+  expect(importsNoSchema("/** import */\nexport const a = 'import'\nexport function read() {\n  return a\n}\n")).toBe(true)
+  for (const line of [
+    "import { z } from 'zod'",
+    "import { LibraryPage } from '#wire/library-pages'",
+    "export { z } from 'zod'",
+    "import type { A } from './a.ts'",
+  ])
+    expect(importsNoSchema(`/** First */\n${line}\nexport const a = 1\n`)).toBe(false)
 })

@@ -13,7 +13,7 @@ const whole = '?schemas'
  * Builds the pages with the contract but without its schemas: only what a call needs (method, path, access, upload limits, what support access may
  * do), texts and numbers. The schemas and their library are larger than the frame of the pages, and only a form that validates its body needs them;
  * `endpoint.schemas()` then loads the whole declaration. The build fails if a page imports a schema or function by name, unless it is from a module
- * that imports nothing. Tests and the development server use the files as they are.
+ * that imports no schema. Tests and the development server use the files as they are.
  */
 export function contractForPages(): Plugin {
   return {
@@ -29,18 +29,22 @@ export function contractForPages(): Plugin {
     async load(id) {
       if (!id.startsWith(folder)) return undefined
       if (id.endsWith(whole)) return { code: await readFile(id.slice(0, -whole.length), 'utf8'), moduleType: 'ts' }
-      if (importsNothing(await readFile(id, 'utf8'))) return undefined
+      if (importsNoSchema(await readFile(id, 'utf8'))) return undefined
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       return { code: lightModule(id, exported), moduleType: 'js', moduleSideEffects: false }
     },
   }
 }
 
-/** Whether a module imports nothing. Such a module contains no schema, so the pages get it unchanged, including its functions. */
-export function importsNothing(source: string): boolean {
+/** Modules about texts, without schemas. */
+const aboutTexts = ['#wire/thousands', '#wire/listed', '#wire/text-order']
+
+/** Whether a module imports nothing that may contain a schema. The pages get such a module unchanged, including its functions. */
+export function importsNoSchema(source: string): boolean {
   const { staticImports, staticExports, dynamicImports } = parseSync('module.ts', source).module
+  const others = staticImports.filter(({ moduleRequest }) => !aboutTexts.includes(moduleRequest.value))
   const reexports = staticExports.flatMap(({ entries }) => entries.filter(({ moduleRequest }) => moduleRequest))
-  return staticImports.length + reexports.length + dynamicImports.length === 0
+  return others.length + reexports.length + dynamicImports.length === 0
 }
 
 /** The source of a module that exports only the endpoints and plain values of the original. */

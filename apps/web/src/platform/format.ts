@@ -1,6 +1,7 @@
 import { clockTime } from '#calendar/clock-time'
 import { daysBetween, isDay, partsOf, weekday } from '#calendar/days'
 import { localDate, localTime, type LocalTime } from '#calendar/local-time'
+import { thousands } from '#wire/thousands'
 
 const zero = (value: number) => String(value).padStart(2, '0')
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -57,7 +58,8 @@ export function formatPickerDate(day: string): string {
 
 /** Formats integer cents as "$" with two decimals. */
 export function formatMoney(cents: number): string {
-  const amount = Math.abs(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const whole = Math.abs(cents)
+  const amount = `${thousands(Math.floor(whole / 100))}.${zero(whole % 100)}`
   return cents < 0 ? `-$${amount}` : `$${amount}`
 }
 

@@ -1,3 +1,5 @@
+import { byCharacters } from '#wire/text-order'
+
 import { hazardClass, hazardClasses, type HazardClass } from './hazard-classes.ts'
 
 /** The parts of a label that are determined by hazard classes. */
@@ -26,7 +28,7 @@ export function labelOf(keys: readonly string[]): Label {
     signalWord: words.includes('Danger') ? 'Danger' : words.includes('Warning') ? 'Warning' : null,
     pictograms: pictogramsOf(classes),
     hazards: withoutRedundant(hazards),
-    precautions: distinct(classes.flatMap(({ precautions }) => precautions)).toSorted((a, b) => a.localeCompare(b)),
+    precautions: distinct(classes.flatMap(({ precautions }) => precautions)).toSorted((a, b) => byCharacters(a, b)),
   }
 }
 

@@ -1,3 +1,5 @@
+import { byName } from '#wire/text-order'
+
 import { chemicalsVersion } from './chemicals-version.ts'
 import { chemicals } from './chemicals.ts'
 import { labelOf } from './label.ts'
@@ -30,4 +32,4 @@ export const referenceSheets = (): ReferenceSheetEntry[] =>
       cas,
       ...labelOf(classes),
     }))
-    .toSorted((a, b) => a.chemicalName.localeCompare(b.chemicalName))
+    .toSorted((a, b) => byName(a.chemicalName, b.chemicalName))

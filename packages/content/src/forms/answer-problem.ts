@@ -1,5 +1,6 @@
 import { isDay } from '#calendar/days'
 import { isId } from '#wire/id-pattern'
+import { thousands } from '#wire/thousands'
 
 import type { FormQuestion } from './form-types.ts'
 
@@ -69,7 +70,7 @@ function textProblem(question: FormQuestion, value: unknown) {
   if (typeof value !== 'string') return wrongAnswerText
   const text = value.trim()
   const most = Math.min(question.maxLength ?? longestText, longestText)
-  if (text.length > most) return `Please use at most ${most.toLocaleString('en-US')} characters.`
+  if (text.length > most) return `Please use at most ${thousands(most)} characters.`
   if (question.inputKind === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return wrongAnswerText
   if (question.inputKind === 'number' && !/^\d{1,9}(\.\d{1,4})?$/.test(text)) return wrongAnswerText
   return undefined

@@ -1,4 +1,5 @@
 import { isId } from '#wire/id-pattern'
+import { thousands } from '#wire/thousands'
 import { shared } from '../rules/assignees.ts'
 import { noneAnswer, yesOrNo } from '../rules/conditions.ts'
 import { readFrequency } from '../rules/frequency-floor.ts'
@@ -77,7 +78,7 @@ function read(step: AnsweredStep, sent: unknown, reading: Reading): StepAnswer {
 function readText(sent: unknown, field: string, max: number, { complain }: Reading): string {
   const value = typeof sent === 'string' ? sent.trim() : typeof sent === 'number' ? String(sent) : ''
   if (value === '') complain(field, 'Required')
-  if (value.length > max) complain(field, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+  if (value.length > max) complain(field, `Please use at most ${thousands(max)} characters.`)
   return value
 }
 

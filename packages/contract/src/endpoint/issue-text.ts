@@ -1,4 +1,6 @@
-/** What the validator reports about a value. Declared here, because the page includes only modules that import nothing. */
+import { thousands } from '#wire/thousands'
+
+/** What the validator reports about a value. Declared here, because the page includes only modules that import no schema. */
 interface Issue {
   readonly code?: string | undefined
   readonly input?: unknown
@@ -60,8 +62,7 @@ const formatTexts: Readonly<Record<string, string>> = {
   datetime: 'Must be a moment as YYYY-MM-DDTHH:MM:SSZ.',
 }
 
-const counted = (count: number | bigint, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${Number(count) === 1 ? one : many}`
+const counted = (count: number | bigint, one: string, many: string) => `${thousands(count)} ${Number(count) === 1 ? one : many}`
 
 function tooSmall({ origin, minimum = 0, inclusive }: Issue): string {
   if (origin === 'string') return minimum === 1 ? 'Required' : `Must have at least ${counted(minimum, 'character', 'characters')}.`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { planValues, type Plan } from '#wire/plan'
 import { isMonthAndDay } from '#calendar/month-and-day'
 import type { Frequency } from '#calendar/frequency-and-anchor'
+import { thousands } from '#wire/thousands'
 
 import { largestPageSize } from './page-sizes.ts'
 import { isInternationalPhone, readEmail, withoutSeparators } from '../text/typed-contacts.ts'
@@ -13,7 +14,7 @@ export const text = (max = 10_000) =>
   z
     .string()
     .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`)
+    .max(max, `Please use at most ${thousands(max)} characters.`)
 
 /** Text that must not be empty (VAL-004). */
 export const required = (max = 10_000, emptyText = 'Required') => text(max).min(1, emptyText)

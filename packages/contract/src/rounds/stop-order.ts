@@ -1,4 +1,4 @@
-const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+import { byName } from '#wire/text-order'
 
 interface Placed {
   place: string
@@ -6,5 +6,4 @@ interface Placed {
 }
 
 /** Orders checked items by place, then by name, as somebody walks: Room 2 is before Room 10. */
-export const byPlaceAndName = (one: Placed, other: Placed): number =>
-  words.compare(one.place, other.place) || words.compare(one.name, other.name)
+export const byPlaceAndName = (one: Placed, other: Placed): number => byName(one.place, other.place) || byName(one.name, other.name)

@@ -1,4 +1,4 @@
-/** The label sizes on Letter paper, named after the number of labels per page. This module imports nothing, so that pages can use it. */
+/** The label sizes on Letter paper, named after the number of labels per page. This module imports no schema, so that pages can use it. */
 export const labelSizes = ['tenPerPage', 'sixPerPage', 'twoPerPage', 'onePerPage'] as const
 export type LabelSize = (typeof labelSizes)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { thousands } from '#wire/thousands'
 
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
 import { error, TooMany } from '../endpoint/errors.ts'
@@ -15,7 +16,7 @@ export const maxCellLength = 2_000
 /** Nothing was saved; `details` holds the rows with their problems, in the format of `checkStaffImport`. */
 export const ImportNeedsAttention = error('staff_import.needs_attention', 409, 'Some rows need attention. Nothing was saved.')
 
-const cell = z.string().max(maxCellLength, `Please use at most ${maxCellLength.toLocaleString('en-US')} characters.`)
+const cell = z.string().max(maxCellLength, `Please use at most ${thousands(maxCellLength)} characters.`)
 
 /** One person of the file, with every cell as text. Several locations or positions share one cell, separated by "|". */
 export const ImportRow = z.object({
@@ -90,7 +91,7 @@ const params = z.object({ locationId: id('location') })
 const rows = z
   .array(ImportRow)
   .min(1, 'There is nobody to import.')
-  .max(maxImportRows, `At most ${maxImportRows.toLocaleString('en-US')} people can be imported at once.`)
+  .max(maxImportRows, `At most ${thousands(maxImportRows)} people can be imported at once.`)
 
 /** Fits a thousand rows of long names in four-byte characters. */
 const maxBodyBytes = 8_000_000

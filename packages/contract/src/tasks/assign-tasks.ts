@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { thousands } from '#wire/thousands'
 
 import { maxTasksPerAssignment, taskFilters } from './administered-tasks.ts'
 import { adminOf, endpoint, id, payload } from '../endpoint/endpoint.ts'
@@ -7,7 +8,7 @@ import { error } from '../endpoint/errors.ts'
 export const TooManyTasks = error(
   'task.too_many_at_once',
   409,
-  `At most ${maxTasksPerAssignment.toLocaleString('en-US')} tasks can be assigned at once. Nothing was changed. Please narrow the filters.`,
+  `At most ${thousands(maxTasksPerAssignment)} tasks can be assigned at once. Nothing was changed. Please narrow the filters.`,
 )
 
 /**
@@ -20,7 +21,7 @@ export const assignTasks = endpoint({
   method: 'POST',
   path: '/api/v2/assign_tasks/:locationId',
   access: adminOf('params.locationId'),
-  summary: `Assigns many tasks of a location at once, at most ${maxTasksPerAssignment.toLocaleString('en-US')}: the named ones, or all that match filters.`,
+  summary: `Assigns many tasks of a location at once, at most ${thousands(maxTasksPerAssignment)}: the named ones, or all that match filters.`,
   params: z.object({ locationId: id('location') }),
   body: z
     .object({

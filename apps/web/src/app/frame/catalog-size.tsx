@@ -1,4 +1,5 @@
 import { sdsCatalog } from '#contract/sds/sds'
+import { thousands } from '#wire/thousands'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 
 /** From this count on, the claim of the advertising page is true (LEARN-007, ruling 35). */
@@ -13,7 +14,7 @@ export function CatalogSize() {
 
 function sizeInWords(dataSheets: number, referenceSheets: number): string {
   if (dataSheets > claimed) return 'The catalog to choose from has over 900,000 data sheets.'
-  const ours = `our reference sheets for ${referenceSheets.toLocaleString('en-US')} chemicals`
-  if (dataSheets > 0) return `The catalog to choose from has ${dataSheets.toLocaleString('en-US')} data sheets, and ${ours}.`
+  const ours = `our reference sheets for ${thousands(referenceSheets)} chemicals`
+  if (dataSheets > 0) return `The catalog to choose from has ${thousands(dataSheets)} data sheets, and ${ours}.`
   return `The catalog has ${ours}. Your practice uploads manufacturers’ sheets or requests them from us.`
 }

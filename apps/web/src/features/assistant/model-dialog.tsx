@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 
 import { getModelState, switchModel } from '#contract/assistant/assistant-model'
+import { thousands } from '#wire/thousands'
 import { TextField } from '#web/platform/fields/text-field.tsx'
 import { FormDialog } from '#web/platform/forms/form-dialog.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
@@ -42,7 +43,7 @@ export function ModelDialog({ state, onClose }: { state: StateWithModel; onClose
         required
         inputMode="numeric"
         {...form.field('monthlyTokens')}
-        help={`A question takes about 3,000. At most ${mostTokens.toLocaleString('en-US')}. At the limit the library answers alone.`}
+        help={`A question takes about 3,000. At most ${thousands(mostTokens)}. At the limit the library answers alone.`}
       />
     </FormDialog>
   )

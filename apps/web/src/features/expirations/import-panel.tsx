@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { importDates, previewDates, type CheckedDate } from '#contract/expirations/expiration-import'
 import { countExpirations, listExpirations } from '#contract/expirations/expirations'
 import { csvText } from '#contract/text/csv'
+import { thousands } from '#wire/thousands'
 import { isUnanswered, textOfError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { FileField } from '#web/platform/fields/files/file-field.tsx'
@@ -63,7 +64,7 @@ export function ImportPanel({ locationId, onClose }: ImportPanelProps) {
             disabled={isBusy || rows.length === 0 || wrong.length > 0}
             onClick={() => save.mutate({ params, body: { rows } })}
           >
-            {rows.length > 0 ? `Import ${rows.length.toLocaleString('en-US')}` : 'Import'}
+            {rows.length > 0 ? `Import ${thousands(rows.length)}` : 'Import'}
           </Button>
         </Buttons>
       }

@@ -1,4 +1,5 @@
 import type { CheckedDate } from '#contract/expirations/expiration-import'
+import { thousands } from '#wire/thousands'
 
 /** The columns of the file, in the order of the template. */
 export const fieldNames: Readonly<Record<CheckedDate['problems'][number]['field'], string>> = {
@@ -23,6 +24,6 @@ export const templateLines: readonly (readonly string[])[] = [
 
 /** What was imported, in words. */
 export function importSummary({ added, present }: { added: number; present: number }): string {
-  const dates = `${added.toLocaleString('en-US')} ${added === 1 ? 'date has' : 'dates have'} been recorded`
-  return present === 0 ? dates : `${dates}, ${present.toLocaleString('en-US')} were recorded already`
+  const dates = `${thousands(added)} ${added === 1 ? 'date has' : 'dates have'} been recorded`
+  return present === 0 ? dates : `${dates}, ${thousands(present)} were recorded already`
 }

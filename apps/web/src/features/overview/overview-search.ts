@@ -1,6 +1,7 @@
 import type { LocationNeeds } from '#contract/overview/overview'
 import { dutyOutcomes } from '#contract/overview/duties'
 import { isDay } from '#calendar/days'
+import { byName } from '#wire/text-order'
 import { anyText, idText, oneOf, wholeNumber, type SearchValue, type SearchValues } from '#web/platform/routing/search-values.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
 
@@ -28,7 +29,7 @@ export function shownLocations(all: readonly LocationNeeds[], { name = '', order
   const found = all.filter((one) => containsEveryWord(`${one.name} ${one.city} ${one.state}`, name))
   if (!orderBy) return found
   const sign = order === 'asc' ? 1 : -1
-  return found.toSorted((a, b) => (orderBy === 'name' ? sign * a.name.localeCompare(b.name, 'en') : sign * (a[orderBy] - b[orderBy])))
+  return found.toSorted((a, b) => (orderBy === 'name' ? sign * byName(a.name, b.name) : sign * (a[orderBy] - b[orderBy])))
 }
 
 /** The sum over all given locations, for the line above the table. */

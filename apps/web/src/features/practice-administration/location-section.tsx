@@ -7,6 +7,7 @@ import {
   takeLocationBack,
   type PracticeAdministration,
 } from '#contract/practice-administration/practice-administration'
+import { listed } from '#wire/listed'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useReloadCurrent } from '#web/platform/session/current.ts'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
@@ -47,7 +48,7 @@ export function LocationSection({ locations }: { locations: readonly Place[] }) 
 }
 
 const administratorsOf = ({ administrators }: Place) =>
-  administrators.length > 0 ? `Administered by ${new Intl.ListFormat('en-US').format(administrators)}` : 'Administered by nobody'
+  administrators.length > 0 ? `Administered by ${listed(administrators)}` : 'Administered by nobody'
 
 function TakeBackDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const reloadUser = useReloadCurrent()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { AlarmKind } from '#content/facts/alarms'
 import { alarmContacts, type AlarmContacts, type ToldPerson } from '#contract/alarms/alarms'
+import { listed } from '#wire/listed'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -95,7 +96,7 @@ export function WhoWillBeTold({ kind }: { kind: AlarmKind }) {
   if (people.length === 0) return null
   const [first, ...others] = people
   const named = others.length > 1 ? [first?.fullName, `${others.length} others`] : people.map(({ fullName }) => fullName)
-  const names = new Intl.ListFormat('en-US').format(named.filter((one) => one !== undefined))
+  const names = listed(named.filter((one) => one !== undefined))
   return <Text mt={12}>{`${names} will be told at once ${waysTo(people)}. ${texts.withoutFacts}`}</Text>
 }
 

@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 
 import { listPurges } from '#contract/retention/retention'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
+import { thousands } from '#wire/thousands'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
 import { administeredLocations } from '#web/platform/session/locations/administered-locations.ts'
@@ -74,7 +75,7 @@ export function PurgeSection({ practiceId }: { practiceId: string }) {
 
 /** The numbers of deleted records kept by a hold and of those without a date yet. */
 function totals({ undated, held }: AnswerOf<typeof listPurges>['payload']): string {
-  const records = (count: number) => `${count.toLocaleString('en-US')} deleted ${count === 1 ? 'record' : 'records'}`
+  const records = (count: number) => `${thousands(count)} deleted ${count === 1 ? 'record' : 'records'}`
   return [
     ...(held > 0 ? [`${records(held)} kept by a hold.`] : []),
     ...(undated > 0 ? [`${records(undated)} without a date yet: the person still works here, or nothing has replaced the record.`] : []),

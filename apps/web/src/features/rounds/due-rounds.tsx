@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 
 import type { DueRound } from '#contract/rounds/round-lists'
+import { listed } from '#wire/listed'
 import { dueAlone, formatDate, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
@@ -29,7 +30,7 @@ const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as con
 function OneRound({ round }: { round: DueRound }) {
   const { timeZone } = useCurrentLocation()
   const { name, frequency, due, people, state } = round
-  const names = new Intl.ListFormat('en-US').format(people.map(({ firstName }) => firstName))
+  const names = listed(people.map(({ firstName }) => firstName))
   return (
     <Row block p={16}>
       <div className={classes.due}>

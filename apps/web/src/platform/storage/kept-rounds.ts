@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/endpoint/endpoint'
 import type { saveStop } from '#contract/rounds/rounds'
 import type { completeTask } from '#contract/tasks/tasks'
+import { byCharacters } from '#wire/text-order'
 
 import { browserTable, type DeviceTable } from './browser-table.ts'
 import type { Entry } from './client-store.ts'
@@ -127,7 +128,7 @@ export const keptNoteId = (key: string) => `note ${key}`
 
 /** The notes of cases on this device that the server does not have, in the order in which they were written. */
 export const waitingNotes = (kept: readonly KeptRow[]): KeptNote[] =>
-  kept.flatMap((row) => (row.kind === 'note' ? [row] : [])).toSorted((one, other) => one.body.at.localeCompare(other.body.at))
+  kept.flatMap((row) => (row.kind === 'note' ? [row] : [])).toSorted((one, other) => byCharacters(one.body.at, other.body.at))
 
 /** Everyone's results, finished rounds, completions and notes on this device that the server does not have. */
 export async function waitingHere() {

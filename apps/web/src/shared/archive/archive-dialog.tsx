@@ -2,6 +2,8 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 
 import { getArchive, getArchiveContents, type ArchiveContents } from '#contract/archive/archive'
+import { listed } from '#wire/listed'
+import { thousands } from '#wire/thousands'
 import { addressOf, call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { formatBytes } from '#web/platform/format.ts'
@@ -65,9 +67,9 @@ const countText = ({ records, files, fileBytes }: ArchiveContents['confidential'
 
 /** Ruling 12: what is confidential at a location is for its own administrators. */
 const withheldText = (names: readonly string[]) =>
-  `Without what is confidential at ${new Intl.ListFormat('en-US').format(names)}, because you do not administer it. You can take it back on the page "Practice".`
+  `Without what is confidential at ${listed(names)}, because you do not administer it. You can take it back on the page "Practice".`
 
-const counted = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
+const counted = (count: number, word: string) => `${thousands(count)} ${word}${count === 1 ? '' : 's'}`
 
 function sizeText({ confidential, ...open }: ArchiveContents, withConfidential: boolean): string {
   const sum = (key: 'records' | 'files' | 'fileBytes') => open[key] + (withConfidential ? confidential[key] : 0)

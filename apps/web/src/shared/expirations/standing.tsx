@@ -1,7 +1,8 @@
 import type { ExpirationLine } from '#contract/expirations/expirations'
+import { thousands } from '#wire/thousands'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 
-const counted = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+const counted = (days: number) => `${thousands(days)} ${days === 1 ? 'day' : 'days'}`
 
 /** When a date ends, in words: "Ends in 20 days". */
 function endInWords(days: number): string {

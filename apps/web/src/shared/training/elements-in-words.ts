@@ -1,5 +1,6 @@
 import type { ElementStanding, trainingElements } from '#contract/bloodborne-training/bloodborne-training'
 import type { ResultOf } from '#contract/endpoint/endpoint'
+import { listed } from '#wire/listed'
 
 import { formatDate } from '../../platform/format.ts'
 
@@ -31,7 +32,7 @@ export function openInWords(elements: Elements): string {
   const open = new Map(elements.flatMap((element) => element.open).map((part) => [`${part.kind} ${part.id}`, part.kind]))
   const count = (kind: string) => [...open.values()].filter((one) => one === kind).length
   const [films, pages, live] = [count('film'), count('page'), count('live')]
-  return new Intl.ListFormat('en-US').format([
+  return listed([
     ...(films > 0 ? [`${films} ${films === 1 ? 'video' : 'videos'} to watch`] : []),
     ...(pages > 0 ? [`${pages} ${pages === 1 ? 'page' : 'pages'} to read`] : []),
     ...(live > 0 ? ['the live questions'] : []),

@@ -1,6 +1,7 @@
 import { addDays } from '#calendar/days'
 import type { Day } from '#calendar/days'
 import { isWorkingDay } from '#calendar/validity/federal-holidays'
+import { byCharacters } from '#wire/text-order'
 
 import { cardOf, DueLoad, mostCardsADay, mostDutiesAWeek, peopleOf, weekOf } from './due-load.ts'
 import type { DueWork } from './due-load.ts'
@@ -65,7 +66,7 @@ function groupsOf(tasks: readonly ToPlace[]): Group[] {
     .toSorted((a, b) => bySoonest(a.room, b.room))
 }
 
-const bySoonest = (a: Room, b: Room) => rank[a.urgency] - rank[b.urgency] || a.until.localeCompare(b.until)
+const bySoonest = (a: Room, b: Room) => rank[a.urgency] - rank[b.urgency] || byCharacters(a.until, b.until)
 
 /** The day of the open work of the same card, so that the new one is no card of its own. */
 function sameCard({ tasks, room }: Group, around: readonly DueWork[]): Day | undefined {

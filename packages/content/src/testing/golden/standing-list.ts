@@ -1,3 +1,5 @@
+import { byCharacters } from '#wire/text-order'
+
 import { desiredTasks } from '../../rules/desired-tasks.ts'
 import type { DesiredTask, LocationFacts } from '../../rules/desired-tasks.ts'
 import { stateByCode } from '../../facts/states.ts'
@@ -56,7 +58,7 @@ function linesOf(facts: LocationFacts): Line[] {
   const groups = Map.groupBy(single, ({ section, about, cells }) =>
     [section, about === '' ? '' : 'person', ...withoutPeople(cells)].join('|'),
   )
-  return [...groups.values()].map(merged).toSorted((a, b) => a.section.localeCompare(b.section))
+  return [...groups.values()].map(merged).toSorted((a, b) => byCharacters(a.section, b.section))
 }
 
 /** Cells without the person the task is about and the assignees. */

@@ -1,5 +1,6 @@
 import type { RemindedPeople, SubjectKind } from '#content/facts/expirations/expiration-type'
 import type { OfferedType } from '#contract/expirations/expirations'
+import { listed } from '#wire/listed'
 
 /** The fields of the form for a kind of date. `leadDays` is typed: "90, 30, 7". */
 export interface TypeDraft {
@@ -35,6 +36,6 @@ export const remindedNames: Readonly<Record<RemindedPeople, string>> = {
 
 /** "Administrators are reminded 60, 30 and 7 days before." */
 export function remindersInWords({ leadDays, reminds }: Pick<OfferedType, 'leadDays' | 'reminds'>): string {
-  const days = new Intl.ListFormat('en-US').format(leadDays.map(String))
+  const days = listed(leadDays.map(String))
   return `${remindedNames[reminds]}: ${days} ${leadDays.length === 1 && leadDays[0] === 1 ? 'day' : 'days'} before`
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { libraryData } from '#contract/library/library'
 import { libraryPage, libraryPages, type LibraryPage, type PageItem } from '#contract/library/library-view'
+import { byName } from '#wire/text-order'
 import { endpointQuery, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 
@@ -87,4 +88,4 @@ interface Entry {
   fields: { title: string; sortOrder: number }
 }
 
-const inOrder = (a: Entry, b: Entry) => a.fields.sortOrder - b.fields.sortOrder || a.fields.title.localeCompare(b.fields.title)
+const inOrder = (a: Entry, b: Entry) => a.fields.sortOrder - b.fields.sortOrder || byName(a.fields.title, b.fields.title)

@@ -1,4 +1,5 @@
 import type { RecordRow } from '#contract/records/records'
+import { thousands } from '#wire/thousands'
 import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { PrintPairs, PrintSheet } from '#web/platform/ui/print/print-sheet.tsx'
 import classes from '#web/platform/ui/print/print-sheet.module.css'
@@ -29,8 +30,8 @@ export function RecordListSheet({ list }: { list: PrintedList }) {
   const facts = [
     { label: 'Period', value: periodOf(list) },
     { label: 'Filters', value: filters.length > 0 ? filters.join(', ') : 'None' },
-    { label: 'Records', value: rows.length.toLocaleString('en-US') },
-    ...(pending > 0 ? [{ label: 'Pending, not listed', value: pending.toLocaleString('en-US') }] : []),
+    { label: 'Records', value: thousands(rows.length) },
+    ...(pending > 0 ? [{ label: 'Pending, not listed', value: thousands(pending) }] : []),
   ]
   return (
     <PrintSheet

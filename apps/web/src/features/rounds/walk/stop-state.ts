@@ -1,5 +1,6 @@
 import type { RenewedContent, RoundStop, StopResult } from '#contract/rounds/round-stop'
 import { byPlaceAndName } from '#contract/rounds/stop-order'
+import { byCharacters } from '#wire/text-order'
 import type { KeptStop } from '#web/platform/storage/kept-rounds.ts'
 
 /** The result of a stop as shown: the server's, or what the device still has to send. */
@@ -81,7 +82,7 @@ function resultToSend({ body, photos }: KeptStop, { statements, runsOut }: Round
 }
 
 const inOrder = (one: Pick<RoundStop, 'item' | 'occurrence'>, other: Pick<RoundStop, 'item' | 'occurrence'>) =>
-  byPlaceAndName(one.item, other.item) || one.occurrence.localeCompare(other.occurrence)
+  byPlaceAndName(one.item, other.item) || byCharacters(one.occurrence, other.occurrence)
 
 /**
  * The next stop without a result whose period has begun, from the given one on and then from the start. Undefined if every such stop has a result.

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { User } from '#contract/access/access'
 import { rolesByLocation } from '#contract/staff/staff'
 import { maxImportBytes, maxImportRows, staffImportTemplate } from '#contract/staff/staff-import'
+import { thousands } from '#wire/thousands'
 import { textOfError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
@@ -59,7 +60,7 @@ export function FileStep({ work, user, locationId, onLocation }: FileStepProps) 
           multiple={false}
           accept=".csv,.txt,.tsv,text/csv"
           prompt="Drop the file here or click to choose"
-          help={`Up to ${maxImportRows.toLocaleString('en-US')} people and 2 MB. You see every row before anything is saved.`}
+          help={`Up to ${thousands(maxImportRows)} people and 2 MB. You see every row before anything is saved.`}
           validate={({ size }) => (size > maxImportBytes ? 'This file is larger than 2 MB.' : undefined)}
           disabled={work.busy}
         />

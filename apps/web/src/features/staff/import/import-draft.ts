@@ -1,5 +1,6 @@
 import type { CheckedRow, ImportRow, ImportTotals, LeftOutRow } from '#contract/staff/staff-import'
 import { importColumns, type ImportField } from '#contract/staff/import-column-labels'
+import { thousands } from '#wire/thousands'
 
 /** The columns in order, with their display names. */
 export const columns = Object.entries(importColumns).map(([field, label]) => ({ field: asField(field), label }))
@@ -71,9 +72,9 @@ export const requestRows = (draft: ImportDraft): ImportRow[] =>
 export const toAdd = (draft: ImportDraft) => draft.rows.filter((row) => !row.present).length
 
 /** "1 person", "412 people". */
-export const peopleText = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+export const peopleText = (count: number) => (count === 1 ? '1 person' : `${thousands(count)} people`)
 
-export const rowsText = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+export const rowsText = (count: number) => (count === 1 ? '1 row' : `${thousands(count)} rows`)
 
 function asField(name: string): ImportField {
   const known = (field: string): field is ImportField => field in importColumns

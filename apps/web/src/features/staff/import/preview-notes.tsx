@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core'
+import { thousands } from '#wire/thousands'
 
 import { todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
@@ -52,7 +53,7 @@ export function PreviewNotes({ draft, problem }: { draft: ImportDraft; problem: 
       ) : null}
       {totals.textMessages > 0 ? (
         <TextMessages {...(short ? { color: 'red' } : {})} variant="light">
-          {`${peopleText(totals.textMessages)} without an email address would be invited by text message; ${totals.textMessagesLeft.toLocaleString('en-US')} can be sent today.`}
+          {`${peopleText(totals.textMessages)} without an email address would be invited by text message; ${thousands(totals.textMessagesLeft)} can be sent today.`}
           {short ? ' Please add email addresses, or remove rows and import them another day.' : ''}
         </TextMessages>
       ) : null}

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Box, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { thousands } from '#wire/thousands'
 
 import { defaultLocation } from '#web/platform/session/locations/administered-locations.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
@@ -79,14 +80,14 @@ function Done({ done, onAnother }: { done: Imported; onAnother: () => void }) {
 function doneText({ added, colleagues }: Imported): string {
   const invited = `${peopleText(added)} ${added === 1 ? 'was' : 'were'} added and invited`
   if (colleagues === 0) return invited
-  const placed = `${colleagues.toLocaleString('en-US')} ${colleagues === 1 ? 'colleague' : 'colleagues'} added to a location`
+  const placed = `${thousands(colleagues)} ${colleagues === 1 ? 'colleague' : 'colleagues'} added to a location`
   return added === 0 ? placed : `${invited}, ${placed}`
 }
 
 function sentText({ emails, textMessages }: Imported) {
   const parts = [
-    ...(emails > 0 ? [`${emails.toLocaleString('en-US')} by email`] : []),
-    ...(textMessages > 0 ? [`${textMessages.toLocaleString('en-US')} by text message`] : []),
+    ...(emails > 0 ? [`${thousands(emails)} by email`] : []),
+    ...(textMessages > 0 ? [`${thousands(textMessages)} by text message`] : []),
   ]
   return `Invitations are on their way: ${parts.join(', ')}. Each link is good for 7 days and can be sent again from the list.`
 }

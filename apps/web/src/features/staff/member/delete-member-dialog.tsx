@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 
 import type { StaffMember } from '#contract/staff/staff'
 import { deleteStaffMember, PracticeAdministratorStays, type UnassignedTask } from '#contract/staff/staff-changes'
+import { listed } from '#wire/listed'
 import type { ApiError } from '#web/platform/api/api-error.ts'
 import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useCurrentLocation, useCurrentUser } from '#web/platform/session/current.ts'
@@ -90,8 +91,8 @@ function UnassignedTasks({ name, tasks, onClose }: { name: string; tasks: readon
 /** Describes what the deletion ends. The person leaves only the viewer's locations; the employment ends if there are no others (API-A-009). */
 function deletionSummary({ firstName, posts }: StaffMember, administered: readonly string[]): string {
   const [left, kept] = [true, false].map((own) => posts.filter(({ _id }) => administered.includes(_id) === own).map(({ label }) => label))
-  const names = new Intl.ListFormat('en-US').format(left ?? [])
-  if (kept && kept.length > 0) return `${firstName} leaves ${names} only and keeps working at ${new Intl.ListFormat('en-US').format(kept)}.`
+  const names = listed(left ?? [])
+  if (kept && kept.length > 0) return `${firstName} leaves ${names} only and keeps working at ${listed(kept)}.`
   const places = left && left.length > 1 ? `all locations (${names})` : names
   return `${firstName} leaves ${places}, and with that your practice: access ends at once. Records are kept.`
 }

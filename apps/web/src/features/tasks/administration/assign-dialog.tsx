@@ -6,6 +6,7 @@ import { assignTasks } from '#contract/tasks/assign-tasks'
 import type { AnswerOf } from '#contract/endpoint/endpoint'
 import { usersByLocation } from '#contract/locations/locations'
 import { listTeamOverdue, listUserTasks } from '#contract/tasks/tasks'
+import { thousands } from '#wire/thousands'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { SingleChoice } from '#web/platform/fields/choice/choices.tsx'
 import { MultiSelectField } from '#web/platform/fields/choice/multi-select-field.tsx'
@@ -47,15 +48,13 @@ export function AssignDialog({ locationId, which, count, onAssigned, onClose }: 
     request: ({ users, how }) => ({ params: { locationId }, body: { ...which, users, how: how === 'add' ? 'add' : 'replace' } }),
     invalidates: [listTasks, listUserTasks, listTeamOverdue],
     onSuccess: ({ payload }) => {
-      showSuccess(
-        payload.changed === 1 ? '1 task has been assigned' : `${payload.changed.toLocaleString('en-US')} tasks have been assigned`,
-      )
+      showSuccess(payload.changed === 1 ? '1 task has been assigned' : `${thousands(payload.changed)} tasks have been assigned`)
       onAssigned()
       if (payload.refused.length + payload.firstOnly + payload.unchanged === 0) onClose()
       else setResult(payload)
     },
   })
-  const title = result ? 'What has changed' : count === 1 ? 'Assign 1 task' : `Assign ${count.toLocaleString('en-US')} tasks`
+  const title = result ? 'What has changed' : count === 1 ? 'Assign 1 task' : `Assign ${thousands(count)} tasks`
   return (
     <Modal opened onClose={() => (form.pending ? undefined : onClose())} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {result ? (
@@ -86,7 +85,7 @@ const reasons: Record<Result['refused'][number]['reason'], string> = {
   closed: 'It was deleted in the meantime.',
 }
 
-const counted = (count: number, rest: string) => `${count.toLocaleString('en-US')} ${count === 1 ? 'task' : 'tasks'} ${rest}`
+const counted = (count: number, rest: string) => `${thousands(count)} ${count === 1 ? 'task' : 'tasks'} ${rest}`
 
 function Outcome({ result: { changed, unchanged, firstOnly, refused }, onClose }: { result: Result; onClose: () => void }) {
   return (
@@ -96,7 +95,7 @@ function Outcome({ result: { changed, unchanged, firstOnly, refused }, onClose }
       {unchanged > 0 ? <Text>{counted(unchanged, 'had these people already.')}</Text> : null}
       {refused.length > 0 ? (
         <>
-          <Text mt={12}>{`Not assigned (${refused.length.toLocaleString('en-US')}):`}</Text>
+          <Text mt={12}>{`Not assigned (${thousands(refused.length)}):`}</Text>
           <List dots gap={4} mt={4} mah={320} style={{ overflowY: 'auto' }} tabIndex={0} aria-label="Tasks that were not assigned">
             {refused.map((task) => (
               <li key={task._id} className="breaks">

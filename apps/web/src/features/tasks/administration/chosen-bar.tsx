@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 
 import { assignTasks } from '#contract/tasks/assign-tasks'
+import { thousands } from '#wire/thousands'
 import { WriteGate } from '#web/platform/session/write-gate.tsx'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { Card } from '#web/platform/ui/kit/card.tsx'
@@ -22,15 +23,13 @@ export function ChosenBar({ count, total, onAssign, onChooseAll, onClear }: Chos
   return (
     <Card className={classes.chosen} role="group" aria-label="Selected tasks">
       <Text role="status" className="numbers" fw={500} mb={8}>
-        {count === 1 ? '1 task selected' : `${count.toLocaleString('en-US')} tasks selected`}
+        {count === 1 ? '1 task selected' : `${thousands(count)} tasks selected`}
       </Text>
       <Buttons>
         <WriteGate of={assignTasks}>
           <Button onClick={onAssign}>Assign</Button>
         </WriteGate>
-        {count < total ? (
-          <Button variant="default" onClick={onChooseAll}>{`Select all ${total.toLocaleString('en-US')} that match`}</Button>
-        ) : null}
+        {count < total ? <Button variant="default" onClick={onChooseAll}>{`Select all ${thousands(total)} that match`}</Button> : null}
         <Button variant="default" onClick={onClear}>
           Clear selection
         </Button>

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 
 import type { Fold, OpenTask } from '#contract/tasks/tasks'
+import { thousands } from '#wire/thousands'
 import { dueInWords } from '#web/platform/format.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 
@@ -41,7 +42,7 @@ export function FoldCard({ task, fold, today, onOpen }: FoldCardProps) {
 }
 
 /** "1 person", "964 people". */
-export const peopleCounted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+export const peopleCounted = (count: number) => `${thousands(count)} ${count === 1 ? 'person' : 'people'}`
 
 /** "3 overdue, 2 due today", "12 in the next 7 days", "First by Tue, Dec 15". */
 function foldWords({ overdue, today: dueToday, week, first }: Fold, today: string): string {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import type { Frequency } from '#contract/endpoint/shapes'
 import type { OpenTask } from '#contract/tasks/tasks'
+import { byCharacters } from '#wire/text-order'
 import { showBadge } from '#web/platform/offline/app-badge.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { NoMatch } from '#web/platform/ui/page/no-match.tsx'
@@ -113,7 +114,7 @@ const openCards = 3
 function openAtFirst(groups: readonly TaskGroup[]): ReadonlySet<TaskGroup> {
   const pressing = groups.filter((one) => one.overdue + one.dueToday > 0 || one.tasks.some(isUrgent))
   if (pressing.length === 0) return new Set(groups)
-  const [next] = groups.filter((one) => !pressing.includes(one)).toSorted((one, other) => firstDay(one).localeCompare(firstDay(other)))
+  const [next] = groups.filter((one) => !pressing.includes(one)).toSorted((one, other) => byCharacters(firstDay(one), firstDay(other)))
   return new Set(pressing.flatMap(({ tasks }) => tasks).length < openCards && next ? [...pressing, next] : pressing)
 }
 

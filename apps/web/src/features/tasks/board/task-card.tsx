@@ -3,6 +3,7 @@ import { IconCheck, IconFileText, IconPlayerPlay, IconUpload, IconUsers } from '
 import { memo } from 'react'
 
 import type { OpenTask } from '#contract/tasks/tasks'
+import { listed } from '#wire/listed'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { PersonInitials } from '#web/shared/people/person-initials.tsx'
@@ -57,7 +58,7 @@ export const TaskCard = memo(function TaskCard({ task, today, active, onOpen }: 
 /** Names the person for whom the user is the deputy. */
 export function DeputyFor({ task: { deputyFor } }: { task: OpenTask }) {
   if (deputyFor.length === 0) return null
-  return <span className={`${classes.sign} breaks`}>{`for ${new Intl.ListFormat('en-US').format(deputyFor.map(({ name }) => name))}`}</span>
+  return <span className={`${classes.sign} breaks`}>{`for ${listed(deputyFor.map(({ name }) => name))}`}</span>
 }
 
 const shown = 3

@@ -2,6 +2,7 @@ import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { OpenTask } from '#contract/tasks/tasks'
+import { listed } from '#wire/listed'
 import { formatDate } from '#web/platform/format.ts'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { DetailList } from '#web/platform/ui/kit/detail-list.tsx'
@@ -45,7 +46,7 @@ export function TaskFacts({ task, today, timeZone }: { task: OpenTask; today: st
           { label: 'Frequency', value: task.frequencyName },
           { label: 'Assigned to', value: <People task={task} /> },
           { label: 'About', value: task.about?.name },
-          { label: 'Deputy for', value: new Intl.ListFormat('en-US').format(task.deputyFor.map(({ name }) => name)) },
+          { label: 'Deputy for', value: listed(task.deputyFor.map(({ name }) => name)) },
           { label: 'Last completed', value: lastCompleted },
         ]}
       />

@@ -1,3 +1,5 @@
+import { byName } from '#wire/text-order'
+
 /** A phone number while typing: the country (`US`) and the text. */
 export interface PhoneValue {
   country: string
@@ -31,7 +33,7 @@ export async function phoneCountries(): Promise<{ value: string; label: string }
     value: country as string,
     label: `${names.of(country) ?? country} +${getCountryCallingCode(country)}`,
   }))
-  return all.toSorted((a, b) => (a.value === 'US' ? -1 : b.value === 'US' ? 1 : a.label.localeCompare(b.label)))
+  return all.toSorted((a, b) => (a.value === 'US' ? -1 : b.value === 'US' ? 1 : byName(a.label, b.label)))
 }
 
 /** Returns the calling code of a country, digits only. */

@@ -1,4 +1,5 @@
 import type { User } from '#contract/access/access'
+import { byName } from '#wire/text-order'
 
 export interface LocationChoice {
   id: string
@@ -32,8 +33,8 @@ export function locationGroups(user: Pick<User, 'locations' | 'practices'>): rea
           currentLocationIndex,
         }))
         .filter((choice) => choice.name !== '')
-        .toSorted((a, b) => a.name.localeCompare(b.name) || (a.place ?? '').localeCompare(b.place ?? '')),
+        .toSorted((a, b) => byName(a.name, b.name) || byName(a.place ?? '', b.place ?? '')),
     }))
     .filter((group) => group.locations.length > 0)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => byName(a.name, b.name))
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 
 import type { AffectedTask, ChangeEffect } from '#contract/endpoint/change-effect'
+import { listed } from '#wire/listed'
 
 import { formatDate } from '../../format.ts'
 import { List } from '../kit/list.tsx'
@@ -67,4 +68,4 @@ function Moves({ days, tasks }: { days: string; tasks: readonly AffectedTask[] }
 }
 
 const namesOf = (names: readonly string[]) =>
-  names.length > shown ? `${names.slice(0, shown).join(', ')} and ${names.length - shown} more` : new Intl.ListFormat('en-US').format(names)
+  names.length > shown ? `${names.slice(0, shown).join(', ')} and ${names.length - shown} more` : listed(names)

@@ -1,6 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
+import { thousands } from '#wire/thousands'
+
 import { ErrorBoundary } from './error-boundary.tsx'
 import classes from './screen.module.css'
 
@@ -54,6 +56,6 @@ export function Section({ title, count, action, children }: SectionProps) {
 
 /** "12 of 318"; only "12" if all are shown; "2,000+" if the total is not exact. */
 export function countText(shown: number, total: number, exact = true): string {
-  const all = `${total.toLocaleString('en-US')}${exact ? '' : '+'}`
-  return shown === total && exact ? all : `${shown.toLocaleString('en-US')} of ${all}`
+  const all = `${thousands(total)}${exact ? '' : '+'}`
+  return shown === total && exact ? all : `${thousands(shown)} of ${all}`
 }

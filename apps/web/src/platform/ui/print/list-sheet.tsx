@@ -1,3 +1,5 @@
+import { thousands } from '#wire/thousands'
+
 import type { Column } from '../table/data-table-types.ts'
 import { PrintPairs, PrintSheet } from './print-sheet.tsx'
 import classes from './print-sheet.module.css'
@@ -19,7 +21,7 @@ export interface ListSheetProps<Row> {
   printedAt: string
 }
 
-const written = (count: number) => count.toLocaleString('en-US')
+const written = (count: number) => thousands(count)
 
 const missingOf = (missing: number, total: number) =>
   total === Infinity ? 'The rows after these.' : `${written(missing)} of ${written(total)}.`

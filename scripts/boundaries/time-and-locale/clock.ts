@@ -1,4 +1,4 @@
-import { lineAt, withoutComments, type Source } from './sources.ts'
+import { lineAt, withoutComments, type Source } from '../sources.ts'
 
 const databaseTime =
   /(?<![.\w])now\s*\(\s*\)|\b(?:current_date|current_time|current_timestamp|localtime|localtimestamp)\b|\b(?:clock|statement|transaction)_timestamp\s*\(|\.defaultNow\(/gi
