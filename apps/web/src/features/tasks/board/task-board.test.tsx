@@ -76,6 +76,14 @@ const round = {
   tasks: ['Eyewash check: Lab', 'Extinguisher check: Hall'],
 }
 
+test('a single check that is a card of its own says that its item is out of use', async () => {
+  signInAs()
+  serveTasks([aTask({ name: 'Eyewash check: Lab', round: { ...round, stops: 1, tasks: [] } })])
+  renderApp()
+  const card = (await screen.findByRole('button', { name: 'Eyewash check: Lab' })).closest('li')
+  expect(within(card!).getByText('Out of use since 11/12, being fixed by Jonas')).toBeTruthy()
+})
+
 test('the checks of one due day are one card, which counts once and opens the walk', async () => {
   signInAs()
   serveTasks([aTask({ name: 'Eyewash check: Lab', ...overdue(3), round }), aTask({ name: 'Spill kit' })])

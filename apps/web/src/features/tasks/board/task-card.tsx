@@ -7,6 +7,7 @@ import { listed } from '#wire/listed'
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { PersonInitials } from '#web/shared/people/person-initials.tsx'
+import { outOfUseWords } from '#web/shared/rounds/round-words.ts'
 
 import { ownTraining } from '../completion/own-training.ts'
 import classes from './board.module.css'
@@ -29,7 +30,7 @@ export interface TaskCardProps {
   onOpen: (task: OpenTask) => void
 }
 
-/** One task: when it is due, what and whom it is about, what completing it requires and who else is assigned. The whole card opens it. Drawn again only if it changes, so that a press on one card does not draw all of them. */
+/** One task: when it is due, what and whom it is about, whether its item is out of use, what completing it requires and who else is assigned. The whole card opens it. Drawn again only if it changes, so that a press on one card does not draw all of them. */
 export const TaskCard = memo(function TaskCard({ task, today, active, onOpen }: TaskCardProps) {
   const user = useCurrentUser()
   const { sign: Sign, words } = ownTraining(task, user._id) ? training : waysToFinish[task.taskBehaviorType]
@@ -42,6 +43,11 @@ export const TaskCard = memo(function TaskCard({ task, today, active, onOpen }: 
         </button>
       </h4>
       {task.about ? <span className={`${classes.sign} breaks`}>About {task.about.name}</span> : null}
+      {task.round?.outOfUse.map((how) => (
+        <p key={how.item} className={classes.outOfUse}>
+          {outOfUseWords(how)}
+        </p>
+      ))}
       <p className={classes.instructions}>{task.instructions}</p>
       <DeputyFor task={task} />
       <div className={classes.foot}>
