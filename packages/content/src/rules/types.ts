@@ -267,6 +267,8 @@ export interface TaskRule {
   immediate?: string
   /** A recorded date that runs out, by which the task is due (decision 110). Without a recorded one, its period decides. */
   dueByExpiration?: DueByExpiration
+  /** The title of the course on a certificate, for a training whose name says what to do. By default, its name. */
+  course?: string
   /** A first training that may have been given before: it can be completed by saying when it took place and by whom (ruling 55). */
   mayHaveTakenPlace?: true
   /** A blank paper form that the task offers to print. What is written on it is never stored. */

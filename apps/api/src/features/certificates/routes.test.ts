@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { taskRule } from '#content/rules/task-rules'
 import { getCertificate, issueCertificate, listCertificates } from '#contract/certificates/certificates'
 import { deleteRecord, updateRecordStatus } from '#contract/records/records'
 import { completeTask } from '#contract/tasks/tasks'
@@ -75,6 +76,15 @@ test('the text follows the kind of training; a kind without a completed training
     body: { kind: 'annual' },
   })
   expect(missing).toMatchObject({ status: 409, code: 'certificate.no_training' })
+})
+
+test('the course of a first training is its title, not what the task asks for', async ({ world }) => {
+  const place = await newPractice(world)
+  const { name } = taskRule('newHireBloodborne')!
+  await complete(world, place, place.hana, 'newHireBloodborne', { name })
+  const { file } = await certified(world, place, 'newHire', place.hana)
+  expect(textOfPdf(file.rawPayload)).toContain(withoutSpaces('Course Initial bloodborne pathogens training'))
+  expect(textOfPdf(file.rawPayload)).not.toContain(withoutSpaces('your first'))
 })
 
 test('its code opens a page with only name, course and day, until the record is discarded', async ({ world }) => {

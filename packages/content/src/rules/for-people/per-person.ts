@@ -18,6 +18,7 @@ export const perPersonRules: readonly TaskRule[] = [
   {
     key: 'newHireBloodborne',
     name: 'Bloodborne pathogens training before your first exposed task',
+    course: 'Initial bloodborne pathogens training',
     when: blood,
     forWhom: { initialTraining: true, exposure: 'atRisk' },
     instructions:
