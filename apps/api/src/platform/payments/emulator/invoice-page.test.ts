@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { mark } from '../../brand/mark.ts'
 import { invoicePage } from './invoice-page.ts'
 import { emptyState, type Invoice, type State } from './state.ts'
 
@@ -96,8 +97,17 @@ test('the rows of a receipt add up: with the credit that was used, and with what
 test('a void invoice is no receipt, and one without a moment of payment has no day', () => {
   const page = pageOf({ status: 'void', paid_at: null, amount_paid: 0 })
   for (const part of ['Invoice SP-0001', '>Void<', 'Amount due', '11/27/2026']) expect(page).toContain(part)
-  expect(pageOf({ paid_at: null })).toContain('<p class="state">Paid</p>')
-  expect(pageOf({})).not.toContain('<p class="quiet">')
+  expect(pageOf({ paid_at: null })).toContain('</svg>Paid</p>')
+  expect(pageOf({}).split('11/27/2026'), 'the day is said once').toHaveLength(2)
+})
+
+test('a receipt has the mark of the product, and only a paid one a check and thanks', () => {
+  const [paid, open] = [pageOf({}), pageOf({ status: 'open', paid_at: null, amount_paid: 0 })]
+  for (const page of [paid, open]) expect(page).toContain(mark)
+  expect([paid, open].map((page) => [page.split('<svg').length, page.includes('Thank you.')])).toEqual([
+    [3, true],
+    [2, false],
+  ])
 })
 
 test('large amounts have separators, and an unknown invoice has no page', () => {
