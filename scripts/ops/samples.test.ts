@@ -28,6 +28,7 @@ const Service = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   command: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 })
 const compose = z
   .object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) })
@@ -77,6 +78,12 @@ test('the servers of compose.yaml have every setting that production needs, and 
   const job = filled('migration', variables)
   expect(knows(Object.keys(job))).toEqual([])
   expect(migrationAddresses(job)).toEqual({ owner: job.DATABASE_OWNER_URL, application: filled('one', variables).DATABASE_URL })
+})
+
+test('no part of a health check has a space, at which Podman would split it', () => {
+  const checks = Object.values(compose.services).flatMap(({ healthcheck }) => healthcheck?.test ?? [])
+  expect(checks).toContain('/usr/local/bin/node')
+  expect(checks.filter((part) => /\s/.test(part))).toEqual([])
 })
 
 test('the secrets of compose.yaml are new for each installation, and no service has a password of its own', () => {
