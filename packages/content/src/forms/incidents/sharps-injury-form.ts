@@ -30,7 +30,7 @@ export const sharpsInjuryForm: FormDefinition = {
     'report',
   ],
   category: 'Incident Report',
-  version: 4,
+  version: 5,
   confidential: true,
   retention: 'injuryLog',
   ...steps(
@@ -154,7 +154,7 @@ export const sharpsInjuryForm: FormDefinition = {
               'Yes',
               note(
                 'privacyCase',
-                'A needlestick or cut from a sharp contaminated with another person\'s blood or other potentially infectious material goes on the 300 log and a Form 301 within 7 calendar days. On the log it is a privacy case: write "privacy case" in place of the name.',
+                'A needlestick or cut from a sharp contaminated with another person\'s blood or other potentially infectious material goes on the 300 log and a Form 301 within 7 calendar days. On the log it is a privacy case: write "privacy case" in place of the name, and keep the names on a separate confidential list (29 CFR 1904.29(b)(6)-(7)).',
               ),
               radio(
                 'injuryLogEntered',
