@@ -126,7 +126,7 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
 
 /** The response to a read that index.html has already sent for the signed-in person, if any. */
 const earlyAnswer = (endpoint: Endpoint, address: string, signal: AbortSignal, request: LooseRequest) =>
-  endpoint.method === 'GET' && !request.bearer ? takeEarlyRead(address, readToken(), signal) : undefined
+  endpoint.method === 'GET' && !request.bearer ? takeEarlyRead(address, signal) : undefined
 
 function headersOf(request: LooseRequest): Headers {
   const headers = new Headers({ accept: 'application/json' })

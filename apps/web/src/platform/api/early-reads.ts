@@ -1,4 +1,5 @@
 import type {} from '../first/first-script.ts'
+import { readToken } from '../session/token.ts'
 
 /** Maximum age of early reads: milliseconds since the page began to load. After that they may be out of date. */
 const maxAge = 15_000
@@ -7,8 +8,8 @@ const maxAge = 15_000
  * Returns the response to a read that index.html has sent for this session, or undefined if there is none. Each response is returned once; later
  * calls must send a request. Aborting `signal` rejects it, as it does for a regular call.
  */
-export function takeEarlyRead(address: string, token: string | undefined, signal: AbortSignal): Promise<Response> | undefined {
-  const early = earlyFor(token)
+export function takeEarlyRead(address: string, signal: AbortSignal): Promise<Response> | undefined {
+  const early = earlyWith(address)
   const read = early?.reads[address]
   if (!early || !read) return undefined
   delete early.reads[address]
@@ -19,9 +20,9 @@ export function takeEarlyRead(address: string, token: string | undefined, signal
 }
 
 /** Returns the data of such a read if it has arrived, so that a screen renders with it at once. Takes the read, as `takeEarlyRead` does. */
-export function takeArrivedData(address: string, token: string | undefined): unknown {
-  const early = earlyFor(token)
-  const text = early?.reads[address] && early.arrived[address]
+export function takeArrivedData(address: string): unknown {
+  const early = window.early?.arrived[address] === undefined ? undefined : earlyWith(address)
+  const text = early?.arrived[address]
   if (!early || text === undefined) return undefined
   const data = jsonOf(text)
   // A regular call reports what a proxy has sent instead of data.
@@ -29,7 +30,9 @@ export function takeArrivedData(address: string, token: string | undefined): unk
   return data
 }
 
-const earlyFor = (token: string | undefined) => (window.early?.token === token && performance.now() <= maxAge ? window.early : undefined)
+/** The early reads, if they have this one for the current session. Looks for the read first: each look at a cookie asks another process. */
+const earlyWith = (address: string) =>
+  window.early?.reads[address] && performance.now() <= maxAge && window.early.token === readToken() ? window.early : undefined
 
 function jsonOf(text: string): unknown {
   try {

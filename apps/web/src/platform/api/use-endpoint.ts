@@ -5,7 +5,6 @@ import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint/endpoint'
 import { InProgress } from '#contract/endpoint/errors'
 
 import type { ApiError } from './api-error.ts'
-import { readToken } from '../session/token.ts'
 import { clearErrors } from '../ui/popup/toasts.tsx'
 import { addressOf, call, type CallArguments, type CallOptions, type CallRequest } from './call.ts'
 import { takeArrivedData } from './early-reads.ts'
@@ -45,7 +44,7 @@ const justArrived = 2_000
 
 /** The data that index.html has received for a screen, so that the first render has it already (decision 095). */
 const arrivedEarly = <E extends Endpoint>(endpoint: E, request: Parameters<typeof addressOf>[1]) => ({
-  initialData: () => takeArrivedData(addressOf(endpoint, request), readToken()) as AnswerOf<E> | undefined,
+  initialData: () => takeArrivedData(addressOf(endpoint, request)) as AnswerOf<E> | undefined,
   initialDataUpdatedAt: () => Date.now() + justArrived,
 })
 
