@@ -15,7 +15,8 @@ export function pageChunks(root: string): Plugin {
   let files: ReadonlyMap<string, string> | undefined
   const first = { tags: ['$initial' as const], priority: 1 }
   const groups = [
-    { name: 'vendor', test: /node_modules/, ...first },
+    // With all style sheets of the first page, so that they are one file.
+    { name: 'vendor', test: /node_modules|\.css$/, ...first },
     { name: 'start', ...first },
     { debugName: 'later', name: (id: string) => (files ??= sortIntoFiles(graph)).get(id) ?? null },
   ]
