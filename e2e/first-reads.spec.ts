@@ -1,26 +1,33 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/journey.ts'
+import { screensWithReads, watchEarlyReads } from './support/pages/early-reads.ts'
+import { placesOfAccount } from './support/places/account.ts'
+import { placesOfAdministration } from './support/places/administration.ts'
+import { placesOfWork } from './support/places/work.ts'
 import { send } from './support/send.ts'
 import { settled } from './support/sign-in.ts'
 import { openAs } from './support/signed-in.ts'
 
+/** The screens of which `lookAt` asks the same in other journeys. */
+const places = [
+  ...placesOfAccount,
+  ...placesOfWork({ task: '?', record: '?' }),
+  ...placesOfAdministration({ member: '?', place: '?', group: '?' }),
+]
+const looked = new Set(places.filter(({ open }) => !open).map(({ address }) => address))
+
 test('what the page requests before its scripts have loaded is what its screen reads', async ({ demonstration, page }) => {
   await openAs(page, demonstration, 'maria.alvarez@lakeside.example')
   await settled(page)
-  // Otherwise the pages would start with what earlier ones have stored, and read less.
-  await page.addInitScript(() => localStorage.clear())
-  let asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().replace(demonstration.url, '')))
+  const early = await watchEarlyReads(page, demonstration.url)
   const unused: Record<string, string[]> = {}
   const values = await valuesOfAddresses(page)
-  for (const path of await screensWithReads(demonstration.url)) {
-    asked = []
+  for (const path of (await screensWithReads(demonstration.url)).filter((one) => !looked.has(one))) {
+    early.begin()
     await page.goto(demonstration.url + path + (values[path] ?? ''))
     await settled(page)
-    const left = await page.evaluate(() => Object.keys(window.early?.reads ?? {}))
-    // On a busy machine, an early response may be too old to be used. The screen has then requested the same address again.
-    const inVain = left.filter((address) => asked.filter((one) => one === address).length < 2)
+    const inVain = await early.inVain()
     if (inVain.length > 0) unused[path] = inVain
   }
   expect(unused).toEqual({})
@@ -49,12 +56,4 @@ async function valuesOfAddresses(page: Page): Promise<Partial<Record<string, str
     '/rounds/paper': `?frequency=${round?.frequency}&due=${round?.due}`,
     '/forms/view': '?formId=violenceIncidentForm',
   }
-}
-
-/** The paths of the screens for which the built page names reads. */
-async function screensWithReads(url: string): Promise<string[]> {
-  const page = await (await fetch(url)).text()
-  const found = [...page.matchAll(/[`'"](\/[\w/-]*)[`'"]:\{files:\[[\d,]*\],reads:\[[`'"]/g)].flatMap(([, path]) => path ?? [])
-  expect(found).toEqual(expect.arrayContaining(['/records', '/admin/staff-view', '/rounds/walk']))
-  return found
 }

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkScreen } from '../journey.ts'
 import { viewports, type Place } from '../places/place.ts'
 import type { Product } from '../product/product.ts'
+import { screensWithReads, watchEarlyReads } from './early-reads.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /**
@@ -18,15 +19,20 @@ export const sizes = [
 
 /**
  * Checks that every screen is accessible and fits. Screens are loaded in dark mode first, because each change of the color scheme repaints the whole
- * page.
+ * page. What a page reads before its scripts must be used by its screen; `first-reads` asks that of the screens whose addresses need values.
  */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
   const settled = watchRequests(page)
+  const early = await watchEarlyReads(page, url)
+  const reading = await screensWithReads(url)
   for (const { name, address, open, shows, wide } of places) {
+    early.begin()
     await page.setViewportSize(sizes[0].viewport)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(url + address)
     await settled()
+    if (!open && reading.includes(address))
+      expect(await early.inVain(), `what ${name} reads before its scripts and does not use`).toEqual([])
     await open?.(page)
     await expect(shows(page)).toBeVisible()
     await settled()
