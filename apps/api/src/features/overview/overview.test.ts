@@ -174,6 +174,7 @@ inOwnWorld(
     const now = world.services.clock.now()
     for (const day of [16, 11, 15, 12, 14, 13])
       await addItem(world, { name: `Station ${day}`, locationId, outOfUseSince: `2026-11-${day}` })
+    await addItem(world, { name: 'Station 10', locationId, outOfUseSince: '2026-11-10', removedAt: now })
     const [item] = await world.system((db) => db.select().from(checkedItem).where(eq(checkedItem.name, 'Station 12')))
     const action = {
       practiceId: world.lakeside.id,
