@@ -12,12 +12,14 @@ const facts = {
   },
 }
 const page = document.documentElement
+const { settings } = (window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }).happyDOM
 
 let asked: (readonly [address: string, bearer: string | null])[]
 
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('__FIRST__', facts)
+  settings.handleDisabledFileLoadingAsSuccess = true
   asked = []
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
     asked.push([address, new Headers(headers).get('authorization')])
@@ -27,6 +29,8 @@ beforeEach(() => {
 
 afterEach(() => {
   delete window.early
+  delete window.firstStyles
+  settings.handleDisabledFileLoadingAsSuccess = false
   delete page.dataset['first']
   page.removeAttribute('data-mantine-color-scheme')
   document.head.querySelectorAll('link').forEach((link) => link.remove())
@@ -91,12 +95,12 @@ test.for([
   ['/', '', ['/screens.js modulepreload']],
   ['/signin', '', []],
   ['/signin', 'token=mine', []],
-  ['/staff', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style']],
-  ['/', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style', '/dashboard.js modulepreload']],
+  ['/staff', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css stylesheet']],
+  ['/', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css stylesheet', '/dashboard.js modulepreload']],
   [
     '/Records',
     'token=mine',
-    ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css preload style', '/records.js modulepreload'],
+    ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css stylesheet', '/records.js modulepreload'],
   ],
   ['/records', '', ['/screens.js modulepreload']],
   ['/registerUser', '', ['/screens.js modulepreload', '/join.js modulepreload']],
@@ -104,6 +108,37 @@ test.for([
   await openedAt(address, cookie)
   expect(fetched()).toEqual(files)
   expect([...document.head.querySelectorAll('link')].every((link) => link.getAttribute('crossorigin') === '')).toBe(true)
+})
+
+/** Style sheets whose loading the test decides. */
+async function heldSheets() {
+  const aside = document.createElement('div')
+  vi.spyOn(document.head, 'append').mockImplementation((...links) => aside.append(...links))
+  await openedAt('/', 'token=mine')
+  return () => [...aside.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+}
+
+test('the first render waits until the style sheets are applied', async () => {
+  const sheets = await heldSheets()
+  let waits = true
+  const rendered = window.firstStyles?.then(() => (waits = false))
+  await new Promise((done) => setTimeout(done, 0))
+  expect(waits).toBe(true)
+  sheets().forEach((sheet) => sheet.dispatchEvent(new Event('load')))
+  await rendered
+  expect(waits).toBe(false)
+})
+
+test('a style sheet that fails is requested once more, and then left to the screen', async () => {
+  const sheets = await heldSheets()
+  const [first] = sheets()
+  first?.dispatchEvent(new Event('error'))
+  await expect.poll(() => sheets().length === 1 && sheets()[0] !== first).toBe(true)
+  const [second] = sheets()
+  expect(second?.getAttribute('href')).toBe('/frame.css')
+  second?.dispatchEvent(new Event('error'))
+  await window.firstStyles
+  expect(sheets()).toEqual([])
 })
 
 test.for([

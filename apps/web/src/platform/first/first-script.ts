@@ -32,6 +32,8 @@ export interface EarlyReads {
 declare global {
   interface Window {
     early?: EarlyReads
+    /** Resolves when the style sheets of the frame and of the screen at the address have been applied, or have failed. */
+    firstStyles?: Promise<unknown>
   }
 }
 
@@ -94,14 +96,29 @@ function fetchAll(files: readonly number[] = []) {
   for (const at of files) fetchAhead(__FIRST__.files[at] ?? '')
 }
 
+/** Scripts are only fetched. Style sheets apply as soon as they have arrived, before the last script; the first render waits for them (main.tsx). */
 function fetchAhead(file: string) {
-  const link = document.createElement('link')
-  const isStyle = file.endsWith('.css')
-  link.rel = isStyle ? 'preload' : 'modulepreload'
-  if (isStyle) link.as = 'style'
-  link.crossOrigin = ''
-  link.href = file
-  document.head.append(link)
+  if (!file.endsWith('.css')) return void link('modulepreload', file)
+  const applied = apply(file).catch(() => apply(file).catch(() => undefined))
+  window.firstStyles = Promise.all([window.firstStyles, applied])
+}
+
+/** Rejects if the file did not arrive. Its link is removed then, so that it is tried once more, and then by the screen. */
+function apply(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sheet = link('stylesheet', file)
+    sheet.onload = () => resolve()
+    sheet.onerror = () => reject(sheet.remove() as undefined)
+  })
+}
+
+function link(rel: string, file: string): HTMLLinkElement {
+  const made = document.createElement('link')
+  made.rel = rel
+  made.crossOrigin = ''
+  made.href = file
+  document.head.append(made)
+  return made
 }
 
 /**
