@@ -1,6 +1,5 @@
 import { getRecord, legacyRecords } from '#contract/records/records'
 import { startRecord } from '#contract/forms/forms'
-import type { Answers } from '#content/forms/form-types'
 import { buildPerson } from '#api/data/builders/person'
 import { newPractice } from '#api/data/testing/new-practice'
 import { expect, inOwnWorld } from '#api/data/testing/test'
@@ -45,7 +44,7 @@ inOwnWorld.for([
     safetyOfficer: await join('Abara', { safetyOfficer: true }),
     stranger: world.maria,
   }
-  const formData = JSON.stringify(fill(formId, hana, { ...about301, ...answers } as Answers))
+  const formData = JSON.stringify(fill(formId, hana, { ...about301, ...answers }))
   const author = await world.as(sam)
   await author.call(startRecord, { body: { formId, formData, currentStep: 8, isCompleted: true, location: locationId, taskId: null } })
   const listed = async (userId: string) => (await (await world.as(userId)).call(legacyRecords, { query: { locationId } })).list

@@ -108,7 +108,10 @@ function apply(file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const sheet = link('stylesheet', file)
     sheet.onload = () => resolve()
-    sheet.onerror = () => reject(sheet.remove() as undefined)
+    sheet.onerror = () => {
+      sheet.remove()
+      reject(new Error(`${file} did not arrive.`))
+    }
   })
 }
 
