@@ -186,18 +186,18 @@ inOwnWorld(
       source: 'round',
       state: 'open',
       outOfUse: true,
+      openedBy: world.maria,
+      needsCheck: false,
+      confidential: false,
     }
-    await world.system((db) =>
-      db.insert(correctiveAction).values({
-        id: newId(now),
-        ...action,
-        ownerId: world.dana,
-        openedBy: world.maria,
-        openedAt: now,
-        needsCheck: false,
-        confidential: false,
-      }),
-    )
+    const [before, after] = [new Date(now.getTime() - 60_000), new Date(now.getTime() + 60_000)]
+    const actions = [
+      { ownerId: world.dana, openedAt: now },
+      { ownerId: world.maria, openedAt: before },
+      { ownerId: world.maria, openedAt: after, outOfUse: false },
+      { ownerId: world.maria, openedAt: after, state: 'fixed', fixedAt: after, fixedBy: world.maria },
+    ]
+    await world.system((db) => db.insert(correctiveAction).values(actions.map((one) => ({ id: newId(now), ...action, ...one }))))
     const needs = (await needsAt(world, world.maria)).find((one) => one._id === locationId)
     expect(needs).toMatchObject({ outOfUse: 6, itemsOutOfUse: { length: 5 } })
     expect(needs?.itemsOutOfUse.slice(0, 2)).toMatchObject([
