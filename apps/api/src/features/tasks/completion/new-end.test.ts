@@ -85,15 +85,17 @@ inOwnWorld(
   },
 )
 
-inOwnWorld('the renewal of a license of the location continues the license of its state', async ({ world }) => {
+inOwnWorld('the renewal of a license of the location continues the license that ends first, with its state', async ({ world }) => {
   const license = { type: 'stateLaboratoryLicense', number: 'CLF 1', state: 'CA', issuer: 'Laboratory Field Services' }
+  await record(world, { ...license, number: 'TN 7', state: 'TN', validUntil: '2027-06-30' })
   await record(world, { ...license, validUntil: '2026-12-31' })
+  await record(world, { ...license, number: 'NY 3', state: 'NY', validUntil: '2028-06-30' })
   const { taskId } = await certificate(world, { ruleKey: 'californiaLabRegistration' })
   const maria = await world.as(world.maria)
   const done = await maria.call(completeTask, { params: { taskId }, body: { isCompleted: true, validUntil: '2027-12-31' } })
   const asked = { params: { locationId: mainOf(world) }, query: { type: 'stateLaboratoryLicense' } }
   const { list } = (await maria.call(listExpirations, asked)).payload
-  expect(list).toMatchObject([
+  expect(list.filter(({ current }) => current?.record === done.record)).toMatchObject([
     {
       state: 'CA',
       current: { number: 'CLF 1', issuer: 'Laboratory Field Services', validUntil: '2027-12-31', record: done.record },
