@@ -25,7 +25,8 @@ type FoundRow = z.infer<typeof foundRow>
 
 /**
  * Records of the location that are not archived, also pending ones, the newest first. A frequent word is found in the newest records, from the end of an
- * index. Only then, those whose name begins with the text are read too. The people of these records are found with them (`narrowedRecordsOf`).
+ * index. Only then, those whose name begins with the text are read too, unless the text is empty. The people of these records are found with them
+ * (`narrowedRecordsOf`).
  */
 export const searchRecords: SearchSource = async ({ db, actor, post, typed, most }) => {
   if (!includesOsha(post)) return []
@@ -36,7 +37,7 @@ export const searchRecords: SearchSource = async ({ db, actor, post, typed, most
     where not exists (select from record_deletion z where z.record_id = r.id) ${base(actor, locationId, 'everything')} ${condition}
     order by r.completed_at desc, r.id desc limit ${most}`
   const contain = await newest(filtered(wanted))
-  const begin = contain.length < most ? [] : await newest(sql`and starts_with(r.searched, ${searchedText(typed)})`)
+  const begin = contain.length < most || typed === '' ? [] : await newest(sql`and starts_with(r.searched, ${searchedText(typed)})`)
   const rows = [...new Map([...begin, ...contain].map((row) => [row.id, row])).values()]
   const hits = rows.map(({ id, name, completer, subject, completedAt, waiting }) => {
     const day = writtenDay(localDate(new Date(completedAt), timeZone))

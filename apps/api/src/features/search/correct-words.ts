@@ -7,7 +7,9 @@ import { searchedText } from '#wire/fold-text'
  * replaced. The caller passes only names that the person may see.
  */
 export function correctWords(typed: string, names: readonly string[]): string | undefined {
-  const known = new Set([...names.map(searchedText), ...sameWords.flat()].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
+  // Thousands of records have few different names.
+  const different = [...new Set(names)].map(searchedText)
+  const known = new Set([...different, ...sameWords.flat()].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
   const isPart = (word: string) => [...known].some((one) => one.includes(word))
   const words = searchedText(typed).split(' ')
   const corrected = words.map((word) => (isPart(word) ? word : (nearestWord(word, known) ?? word)))

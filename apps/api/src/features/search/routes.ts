@@ -11,7 +11,7 @@ import { correctWords } from './correct-words.ts'
 /** Enough for the best names to be among them. */
 const mostRead = 30
 /** The names of each kind among which the nearest word is looked for, if nothing is found. */
-const mostNames = 2_000
+const mostNames = 1_000
 
 /** One search over everything. Each source finds only what the caller may see. */
 export const searchRoutes = (sources: readonly SearchSource[]) => [
