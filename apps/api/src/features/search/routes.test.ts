@@ -119,6 +119,7 @@ inOwnWorld('a slip of the finger is corrected from what the caller may see', asy
     (await (await world.as(userId)).call(searchEverything, { params: { locationId: main(world) }, query: { search } })).payload
   expect(await ask(world.maria, 'zbera')).toMatchObject({ corrected: 'zebra', hits: [{ kind: 'record', name: 'Zebra report' }] })
   expect(await ask(world.dana, 'zbera')).toEqual({ corrected: null, hits: [] })
+  expect(await ask(world.maria, 'zbera eyewash'), 'nothing has both words').toEqual({ corrected: null, hits: [] })
   expect((await ask(world.maria, 'zebra')).corrected).toBeNull()
 })
 

@@ -26,7 +26,12 @@ const newcomer = (world: World, { administrator = true } = {}) =>
   )
 
 /** Adds this many people, each with a vaccine offer task. */
-async function offers(world: World, people: number, by: string, { period = ahead, name = 'Person' } = {}): Promise<string[]> {
+async function offers(
+  world: World,
+  people: number,
+  by: string,
+  { period = ahead, name = 'Person', ruleKey = rule } = {},
+): Promise<string[]> {
   const at = { practiceId: world.lakeside.id, locationId: mainOf(world) }
   const now = world.services.clock.now()
   return world.system(async (db) => {
@@ -34,7 +39,7 @@ async function offers(world: World, people: number, by: string, { period = ahead
     for (let index = 0; index < people; index += 1) {
       const lastName = `${name}${String(index).padStart(4, '0')}`
       const subjectId = await buildPerson(db, { firstName: 'Pat', lastName, posts: [at] }, { now })
-      const plan = { ...at, ruleKey: rule, frequency: '99', confidential: true, retention: 'employeeMedical', period } as const
+      const plan = { ...at, ruleKey, frequency: '99', confidential: true, retention: 'employeeMedical', period } as const
       const { taskId } = await buildTask(db, { ...plan, name: `${title}: Pat ${lastName}`, assignees: [by, subjectId], subjectId }, { now })
       made.push(taskId)
     }
@@ -74,6 +79,15 @@ test('a single task is not folded, and neither are tasks about the person themse
   const names = (await boardOf(world, kim)).map((task) => task.name)
   expect(names).toContain('About Kim')
   expect(names.filter((name) => name.startsWith(`${title}:`))).toEqual([])
+})
+
+test('the card of a single person names the date that it renews, and a folded card of several people names none', async ({ world }) => {
+  const kim = await newcomer(world)
+  await offers(world, 1, kim, { ruleKey: 'lifeSupportCard' })
+  const cards = async () => (await boardOf(world, kim)).filter((task) => task.name.includes('Pat') || task.fold)
+  expect(await cards()).toMatchObject([{ fold: null, runsOut: { type: 'blsCard' } }])
+  await offers(world, 1, kim, { ruleKey: 'lifeSupportCard', name: 'Second' })
+  expect(await cards()).toMatchObject([{ fold: { count: 2 }, runsOut: null }])
 })
 
 test('tasks after incidents are not folded, and hidden tasks of a group are folded separately from visible ones', async ({ world }) => {
