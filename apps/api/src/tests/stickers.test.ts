@@ -4,9 +4,10 @@ import { listRounds } from '#contract/rounds/round-lists'
 import * as contract from '#contract/stickers/stickers'
 import { pathOfSticker } from '#api/data/checked-items/sticker'
 import { checkedItem, location, task } from '#api/data/tables'
+import type { Client } from '#api/data/testing/client'
 import { answerQuestionnaire, newPractice } from '#api/data/testing/new-practice'
 import { expect, test, type World } from '#api/data/testing/test'
-import { finishWizard } from '#api/features/library/testing/setup'
+import { finishWizard, saveStep, stepNamed } from '#api/features/library/testing/setup'
 import { codeOfPdf } from '#api/platform/pdf/testing/code-of-pdf'
 import { textOfPdf, withoutSpaces } from '#api/platform/pdf/testing/text-of-pdf'
 
@@ -20,7 +21,19 @@ async function withEyewashes(world: World) {
   await finishWizard(nora, { locationId: place.locationId, about: place.sam, answers })
   const params = { locationId: place.locationId }
   const list = async () => (await nora.call(contract.listStickers, { params })).payload.filter(({ kind }) => kind === 'eyewash')
-  return { place, nora, sam: await world.as(place.sam), hana: await world.as(place.hana), params, list }
+  const renamed = (changes: readonly Record<string, string>[]) => change(nora, place.locationId, changes)
+  return { place, nora, sam: await world.as(place.sam), hana: await world.as(place.hana), params, list, renamed }
+}
+
+/** Changes cells of the eyewashes, by the name that the setup gave them: Lab, then Sterilization. */
+async function change(nora: Client, locationId: string, changes: readonly Record<string, string>[]) {
+  const step = await stepNamed(nora, locationId, 'eyewashStations')
+  const [sterilization, lab] = step.answer as [Record<string, string>, Record<string, string>]
+  const answer = [
+    { ...sterilization, ...changes[1] },
+    { ...lab, ...changes[0] },
+  ]
+  await saveStep(nora, { locationId, step, answer, isLast: step.isLast })
 }
 
 const print = async (world: World, by: string, request: Parameters<typeof bodyOf>[0]) => {
@@ -62,6 +75,66 @@ test('every item gets a sticker with its own code, and only those without one ar
   const all = textOfPdf(await print(world, place.nora, { locationId: place.locationId, items: [sterilization, lab] }))
   expect(all.indexOf('Lab')).toBeLessThan(all.indexOf('Sterilization'))
   expect(all).toContain(withoutSpaces('Eyewash Lab, by the sink'))
+})
+
+test('after a rename or a move, a sticker is outdated until it is printed again', async ({ world }) => {
+  const { place, nora, params, list, renamed } = await withEyewashes(world)
+  await print(world, place.nora, { locationId: place.locationId })
+  const stateOf = async () => {
+    const { items } = (await nora.call(listRounds, { params, query: {} })).payload
+    return items.filter(({ kind }) => kind === 'eyewash').map(({ name, sticker }) => [name, sticker])
+  }
+  expect((await list()).map(({ says }) => says)).toEqual([null, null])
+  await renamed([{ Nickname: 'Lab 2' }, { Place: 'Hall' }])
+  expect((await list()).map(({ name, place: where, says }) => [name, where, says])).toEqual([
+    ['Sterilization', 'Hall', { name: 'Sterilization', kind: 'eyewash', place: 'Sterilization, by the sink' }],
+    ['Lab 2', 'Lab, by the sink', { name: 'Lab', kind: 'eyewash', place: 'Lab, by the sink' }],
+  ])
+  expect(await stateOf()).toEqual([
+    ['Sterilization', 'outdated'],
+    ['Lab 2', 'outdated'],
+  ])
+  const again = textOfPdf(await print(world, place.nora, { locationId: place.locationId }))
+  expect([again.includes(withoutSpaces('Lab 2')), again.includes('Hall')]).toEqual([true, true])
+  expect((await list()).map(({ says }) => says)).toEqual([null, null])
+  expect(await stateOf()).toEqual([
+    ['Sterilization', 'printed'],
+    ['Lab 2', 'printed'],
+  ])
+})
+
+test('by default, only the stickers that say something old are printed again', async ({ world }) => {
+  const { place, renamed } = await withEyewashes(world)
+  await print(world, place.nora, { locationId: place.locationId })
+  await renamed([{ Nickname: 'Lab 2' }, {}])
+  const text = textOfPdf(await print(world, place.nora, { locationId: place.locationId }))
+  expect([text.includes(withoutSpaces('Lab 2')), text.includes('Sterilization')]).toEqual([true, false])
+})
+
+test('a name that is changed back is what the sticker says', async ({ world }) => {
+  const { place, list, renamed } = await withEyewashes(world)
+  await print(world, place.nora, { locationId: place.locationId })
+  await renamed([{ Nickname: 'Lab 2' }, {}])
+  await renamed([{ Nickname: 'Lab' }, {}])
+  expect((await list()).map(({ says }) => says)).toEqual([null, null])
+})
+
+test('a sticker whose words were not kept counts as true until its item changes', async ({ world }) => {
+  const { place, list, renamed } = await withEyewashes(world)
+  await print(world, place.nora, { locationId: place.locationId })
+  await world.system((db) => db.update(checkedItem).set({ stickerSays: null }).where(eq(checkedItem.locationId, place.locationId)))
+  expect((await list()).map(({ says }) => says)).toEqual([null, null])
+  await renamed([{ Nickname: 'Lab 2' }, {}])
+  expect((await list()).map(({ says }) => says?.name)).toEqual(['Lab', undefined])
+})
+
+test('an item without a sticker can be renamed, and has none after it', async ({ world }) => {
+  const { list, renamed } = await withEyewashes(world)
+  await renamed([{ Nickname: 'Lab 2' }, {}])
+  expect((await list()).map(({ printedAt, says }) => [printedAt, says])).toEqual([
+    [null, null],
+    [null, null],
+  ])
 })
 
 test('stickers are printed in the order of the walk: Room 2 is before Room 10', async ({ world }) => {

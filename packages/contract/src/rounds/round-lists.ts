@@ -52,8 +52,11 @@ export const ItemRow = z.object({
   last: z.object({ result: stopResult, on: day, by: z.string(), problem: z.string().nullable() }).nullable(),
   /** Its row was removed; its history stays. */
   removed: z.boolean(),
-  /** `replaced`: its code was replaced, and the new sticker was not printed yet. */
-  sticker: z.enum(['printed', 'notPrinted', 'replaced']),
+  /**
+   * `outdated`: it was printed before the name, the kind or the place changed. `replaced`: its code was replaced, and the new sticker was not printed
+   * yet.
+   */
+  sticker: z.enum(['printed', 'outdated', 'notPrinted', 'replaced']),
 })
 export type ItemRow = z.infer<typeof ItemRow>
 

@@ -14,7 +14,7 @@ export const StickerTooSmall = error(
   'The code would be too fine for this paper. Please choose paper with larger labels.',
 )
 
-export const NoStickers = error('sticker.none', 409, 'There is no item without a sticker.')
+export const NoStickers = error('sticker.none', 409, 'Every item has a sticker that says its name and its place.')
 
 export const listStickers = endpoint({
   method: 'GET',
@@ -31,6 +31,8 @@ export const listStickers = endpoint({
         place: z.string(),
         /** null without a sticker, also after its code was replaced. */
         printedAt: moment.nullable(),
+        /** What its sticker says, if the name, the kind or the place has changed since it was printed; null otherwise. */
+        says: z.object({ name: z.string(), kind: z.string(), place: z.string() }).nullable(),
         can: z.object({ replace: z.boolean() }),
       }),
     ),
@@ -43,10 +45,10 @@ export const printStickers = endpoint({
   path: '/api/v2/item_stickers/:locationId',
   access: memberOf('params.locationId'),
   summary:
-    'Stickers for checked items as a tagged PDF for common label paper: name, place and a code that opens the check. Remembers which items have a sticker.',
+    'Stickers for checked items as a tagged PDF for common label paper: name, place and a code that opens the check. Remembers which items have a sticker, and what it says.',
   params: z.object({ locationId: id('location') }),
   body: z.object({
-    /** These items; without a list, all items of the location that have no sticker yet. Items that are removed are left out. */
+    /** These items; without a list, all items of the location that have no sticker yet, or one with an earlier name or place. Items that are removed are left out. */
     items: z.array(id('checkedItem')).min(1).max(maxStickers).optional(),
     paper: z.enum(stickerPapers),
     /** The position of the first sticker on its page, starting at 1, for paper with some labels already used. */

@@ -12,6 +12,7 @@ import { newId } from '#api/platform/ids'
 import type { Services } from '#api/platform/services'
 
 import { newSticker } from './sticker.ts'
+import { stickerSaysBefore } from './sticker-says.ts'
 
 interface Writing {
   db: Db
@@ -42,7 +43,10 @@ export async function keepItems(writing: Writing, place: Place, answers: Readonl
     const { kind, name, place: where, rowKind } = item
     const before = stored.get(keyOf(item))
     if (before && differs(before, item))
-      await writing.db.update(checkedItem).set({ kind, name, place: where, rowKind, removedAt: null }).where(eq(checkedItem.id, before.id))
+      await writing.db
+        .update(checkedItem)
+        .set({ kind, name, place: where, rowKind, removedAt: null, ...(reads(before, item) && { stickerSays: stickerSaysBefore(before) }) })
+        .where(eq(checkedItem.id, before.id))
   }
   const kept = new Set(wanted.map(keyOf))
   const gone = existing.filter((item) => item.removedAt === null && !kept.has(keyOf(item))).map(({ id }) => id)
@@ -64,6 +68,9 @@ const keyOf = ({ variable, rowKey }: { variable: string; rowKey: string }) => JS
 type Stored = typeof checkedItem.$inferSelect
 const differs = (before: Stored, { kind, name, place, rowKind }: WantedItem) =>
   before.removedAt !== null || before.kind !== kind || before.name !== name || before.place !== place || before.rowKind !== rowKind
+
+/** Whether a sticker of the item would say something else than before. */
+const reads = (before: Stored, { kind, name, place }: WantedItem) => before.kind !== kind || before.name !== name || before.place !== place
 
 /** The checks of rows, each with its step, and the checks of one thing that no table lists. */
 const stepsOfChecks = checkRuleKeys.flatMap((ruleKey) => {

@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { day, key, moment, practiceId, reference } from './columns.ts'
 import { location } from './practices.ts'
@@ -28,6 +28,8 @@ export const checkedItem = pgTable(
     stickerSealed: text('sticker_sealed').notNull(),
     /** When a sticker with this secret was made last; null if none was. */
     stickerPrintedAt: moment('sticker_printed_at'),
+    /** What that sticker says; null without one, and for one from before its words were kept. */
+    stickerSays: jsonb('sticker_says').$type<{ name: string; kind: string; place: string }>(),
     /** Set while nobody may rely on it (ruling 53). */
     outOfUseSince: day('out_of_use_since'),
     removedAt: moment('removed_at'),

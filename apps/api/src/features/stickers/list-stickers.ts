@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { listStickers } from '#contract/stickers/stickers'
 import { kindOfItem } from '#api/data/checked-items/kind-of-item'
+import { outdatedSticker } from '#api/data/checked-items/sticker-says'
 import { checkedItem } from '#api/data/tables'
 import { handle } from '#api/platform/context'
 
@@ -17,12 +18,13 @@ export const listStickersRoute = handle(listStickers, async ({ db, actor, params
     .orderBy(asc(checkedItem.id))
   const replace = can.replace(actor, locationId)
   return {
-    payload: rows.toSorted(byPlaceAndName).map(({ id, kind, name, place, stickerPrintedAt }) => ({
-      _id: id,
-      kind: kindOfItem(kind),
-      name,
-      place,
-      printedAt: stickerPrintedAt?.toISOString() ?? null,
+    payload: rows.toSorted(byPlaceAndName).map((item) => ({
+      _id: item.id,
+      kind: kindOfItem(item.kind),
+      name: item.name,
+      place: item.place,
+      printedAt: item.stickerPrintedAt?.toISOString() ?? null,
+      says: outdatedSticker(item),
       can: { replace },
     })),
   }

@@ -11,7 +11,7 @@ import { fail } from '#api/platform/errors'
 export const replaceStickerRoute = handle(replaceSticker, async ({ db, services, audit, params: { itemId } }) => {
   const [item] = await db
     .update(checkedItem)
-    .set({ ...newSticker(services), stickerPrintedAt: null })
+    .set({ ...newSticker(services), stickerPrintedAt: null, stickerSays: null })
     .where(eq(checkedItem.id, itemId))
     .returning()
   const { practiceId, locationId } = item ?? fail(NotFound)

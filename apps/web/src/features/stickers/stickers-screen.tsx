@@ -22,6 +22,7 @@ import { PdfView } from '#web/platform/ui/print/pdf-view.tsx'
 import { useFileAddress } from '#web/platform/ui/print/use-file-address.ts'
 
 import { ReplaceSticker } from './replace-sticker.tsx'
+import { stickerWords } from './sticker-words.ts'
 
 type Item = ResultOf<typeof listStickers>['payload'][number]
 
@@ -66,8 +67,8 @@ interface ChooseItemsProps {
 }
 
 function ChooseItems({ items, locationId, onPrinted }: ChooseItemsProps) {
-  const withoutOne = items.filter(({ printedAt }) => printedAt === null).map(({ _id }) => _id)
-  const [chosen, setChosen] = useState<readonly string[]>(withoutOne)
+  const toPrint = items.filter(({ printedAt, says }) => printedAt === null || says !== null).map(({ _id }) => _id)
+  const [chosen, setChosen] = useState<readonly string[]>(toPrint)
   const [paper, setPaper] = useState<StickerPaper>('avery5160')
   const [first, setFirst] = useState(1)
   const action = useAction(printStickers, { onSuccess: onPrinted })
@@ -86,7 +87,7 @@ function ChooseItems({ items, locationId, onPrinted }: ChooseItemsProps) {
         action={
           <Group gap={16}>
             <TextButton onClick={() => setChosen(items.map(({ _id }) => _id))}>All</TextButton>
-            <TextButton onClick={() => setChosen(withoutOne)}>Without a sticker</TextButton>
+            <TextButton onClick={() => setChosen(toPrint)}>New or changed</TextButton>
           </Group>
         }
       >
@@ -139,18 +140,24 @@ interface ItemRowProps {
   onReplaced: () => unknown
 }
 
-const ItemRow = ({ item, checked, onChange, onReplaced }: ItemRowProps) => (
-  <Row>
-    <Checkbox
-      checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      label={
-        <>
-          {item.name}
-          <Quiet> {kindAndPlace(item)}</Quiet>
-        </>
-      }
-    />
-    {item.printedAt && item.can.replace ? <ReplaceSticker item={item} onReplaced={onReplaced} /> : null}
-  </Row>
-)
+function ItemRow({ item, checked, onChange, onReplaced }: ItemRowProps) {
+  const { timeZone } = useCurrentLocation()
+  return (
+    <Row>
+      <Checkbox
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        label={
+          <>
+            {item.name}
+            <Quiet> {kindAndPlace(item)}</Quiet>
+            <Quiet component="span" display="block">
+              {stickerWords(item, timeZone)}
+            </Quiet>
+          </>
+        }
+      />
+      {item.printedAt && item.can.replace ? <ReplaceSticker item={item} onReplaced={onReplaced} /> : null}
+    </Row>
+  )
+}

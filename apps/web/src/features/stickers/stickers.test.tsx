@@ -13,6 +13,7 @@ const item = (letter: string, name: string, printedAt: string | null) => ({
   name,
   place: 'Lab',
   printedAt,
+  says: null as { name: string; kind: string; place: string } | null,
   can: { replace: true },
 })
 
@@ -29,6 +30,21 @@ test('items without a sticker are chosen at first, and the file is shown', async
   await person.click(await screen.findByRole('button', { name: 'Make 1 sticker' }))
   await screen.findByTitle('Stickers')
   expect(server.calls(printStickers).map(({ body }) => body)).toEqual([{ items: [hex('1')], paper: 'avery5160', first: 1 }])
+})
+
+test('an item whose name or place has changed since is chosen too, and says what its sticker says', async () => {
+  const old = { ...item('2', 'Hall eyewash', '2026-11-01T10:00:00.000Z'), says: { name: 'Lab eyewash', kind: 'eyewash', place: 'Room 2' } }
+  withItems([item('1', 'Door eyewash', '2026-11-01T10:00:00.000Z'), old])
+  const { person } = renderApp({ at: '/rounds/stickers' })
+  await person.click(await screen.findByRole('button', { name: 'Make 1 sticker' }))
+  expect(server.calls(printStickers).map(({ body }) => body)).toMatchObject([{ items: [hex('2')] }])
+  const boxOf = (name: RegExp) => screen.getByRole('checkbox', { name })
+  expect(boxOf(/^Door eyewash.*Printed on 11\/01\/2026$/)).toHaveProperty('checked', false)
+  const words = /^Hall eyewash.*Printed before the name and the place changed\. The sticker says: Lab eyewash, Room 2$/
+  expect(boxOf(words)).toHaveProperty('checked', true)
+  await person.click(screen.getByRole('button', { name: 'All' }))
+  await person.click(screen.getByRole('button', { name: 'New or changed' }))
+  expect(screen.getByRole('button', { name: 'Make 1 sticker' })).toBeTruthy()
 })
 
 test('all items can be chosen, and none at all cannot be printed', async () => {

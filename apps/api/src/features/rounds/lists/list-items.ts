@@ -7,6 +7,7 @@ import type { ItemRow } from '#contract/rounds/round-lists'
 import { stopResult } from '#contract/rounds/round-stop'
 import { byPlaceAndName } from '#contract/rounds/stop-order'
 import { outOfUseRow, outOfUseSql } from '#api/data/checked-items/out-of-use'
+import { isOutdated } from '#api/data/checked-items/sticker-says'
 import { kitContents } from '#api/data/expirations/kit-contents'
 import { findLocation } from '#api/data/locations/location-row'
 import type { Db } from '#api/platform/database/database'
@@ -22,7 +23,7 @@ const itemRow = z.strictObject({
   openActions: z.int(),
   last: z.strictObject({ result: stopResult, on: dayText, by: z.string(), problem: z.string().nullable() }).nullable(),
   removed: z.boolean(),
-  sticker: z.enum(['printed', 'notPrinted', 'replaced']),
+  sticker: z.enum(['printed', 'outdated', 'notPrinted', 'replaced']),
 })
 
 /** The checked items of a location that are still there, in the order of a walk. */
@@ -50,7 +51,7 @@ export async function findContents(db: Db, itemId: string, now: Date) {
 }
 
 /** A replaced code forgets when it was printed, so the audit trail says that there was one. */
-const sticker = sql`case when i.sticker_printed_at is not null then 'printed' when exists (select from audit_event e where e.practice_id = i.practice_id
+const sticker = sql`case when ${isOutdated} then 'outdated' when i.sticker_printed_at is not null then 'printed' when exists (select from audit_event e where e.practice_id = i.practice_id
   and e.target_id = i.id and e.action = 'checked_item.sticker_replaced') then 'replaced' else 'notPrinted' end`
 
 const findItems = (db: Db, where: SQL): Promise<ItemRow[]> =>

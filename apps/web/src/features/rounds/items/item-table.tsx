@@ -50,6 +50,7 @@ export function ItemState({ item: { outOfUse, removed }, brief = false }: ItemSt
 
 export const stickerWords: Record<ItemRow['sticker'], string> = {
   printed: 'Printed',
+  outdated: 'Outdated, print a new one',
   notPrinted: 'Not printed',
   replaced: 'Replaced, print the new one',
 }
