@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dueState, dueStateAt } from './due-state.ts'
+import { dueState, dueStateAt, dueToFinish } from './due-state.ts'
 
 test('a due date is upcoming, due today or overdue, with the number of days', () => {
   expect(dueState('2026-11-21', '2026-11-21')).toEqual({ state: 'dueToday', days: 0 })
@@ -20,4 +20,10 @@ test('a task with a due moment is overdue from that moment, even on its due day'
     { state: 'overdue', days: 1 },
     { state: 'upcoming', days: 1 },
   ])
+})
+
+test('a check that has its result is never overdue: finishing its round is due today, from its due day on', () => {
+  expect(dueToFinish('2026-11-14', '2026-11-21')).toEqual({ state: 'dueToday', days: 0 })
+  expect(dueToFinish('2026-11-21', '2026-11-21')).toEqual({ state: 'dueToday', days: 0 })
+  expect(dueToFinish('2026-11-22', '2026-11-21')).toEqual({ state: 'upcoming', days: 1 })
 })

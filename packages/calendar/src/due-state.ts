@@ -21,3 +21,6 @@ export const dueStateAt = ({ due, dueBy }: { due: Day; dueBy: Date | null }, { t
   if (dueBy !== null && dueBy <= now) return { state: 'overdue', days: Math.max(0, daysBetween(due, today)) }
   return dueState(due, today)
 }
+
+/** The due state of a check that has its result: it is not overdue any more. From its due day on, finishing its round is due today (decision 173). */
+export const dueToFinish = (due: Day, today: Day): DueState => dueState(due < today ? today : due, today)

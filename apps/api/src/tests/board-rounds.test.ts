@@ -1,4 +1,6 @@
 import { finishRound, saveStop } from '#contract/rounds/rounds'
+import { getOverview } from '#contract/overview/overview'
+import { listTasks } from '#contract/tasks/administered-tasks'
 import { createCalendarFeed } from '#contract/account/calendar-feeds'
 import { listTeamOverdue, listUserTasks, searchOthersTasks } from '#contract/tasks/tasks'
 import { runDaily } from '#api/data/jobs/run-daily'
@@ -107,4 +109,72 @@ inOwnWorld('the weekly mail counts a finished round as one completion', async ({
   world.services.clock.set('2026-11-24T20:00:00Z')
   const places = await world.system((db) => summarizePlaces({ db, practiceId: world.lakeside.id, now: world.services.clock.now() }))
   expect(places.find(({ name }) => name === 'Main Street')?.completedLastWeek).toBe(1)
+})
+
+const lastWeek = { start: '2026-11-08', end: '2026-11-14' }
+
+inOwnWorld('on the board, a round is overdue until each of its stops has a result', async ({ world }) => {
+  const stops = await makeStops(world, { count: 3, period: lastWeek })
+  const dana = await world.as(world.dana)
+  const params = { userId: world.dana, locationId: world.lakeside.locations[0]!.id }
+  const statesOf = async (query: { rounds?: '1' }) => {
+    const { payload } = await dana.call(listUserTasks, { params, query })
+    return payload.flatMap(({ round, state, days }) => (round ? [`${round.done} ${state} ${days}`] : []))
+  }
+  await walk(world, dana, stops.slice(0, 2))
+  expect(await statesOf({ rounds: '1' })).toEqual(['2 overdue 7'])
+  expect((await statesOf({})).toSorted(), 'each check by itself').toEqual(['2 dueToday 0', '2 dueToday 0', '2 overdue 7'])
+  await walk(world, dana, stops.slice(2))
+  expect(await statesOf({ rounds: '1' })).toEqual(['3 dueToday 0'])
+})
+
+inOwnWorld('a check that has its result is not among the overdue tasks of the team, the location and the overview', async ({ world }) => {
+  const stops = await makeStops(world, { count: 2, period: lastWeek })
+  const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
+  const params = { locationId: world.lakeside.locations[0]!.id }
+  const counts = async () => {
+    const team = (await maria.call(listTeamOverdue, { params })).payload.filter(({ round }) => round).length
+    const listed = (await maria.call(listTasks, { params, query: { state: 'overdue' } })).payload.totalCount
+    const needs = (await maria.call(getOverview, { params: { practiceId: world.lakeside.id } })).payload.find(
+      ({ _id }) => _id === params.locationId,
+    )
+    expect(needs?.overdue, 'the overview').toBe(listed)
+    return { team, listed }
+  }
+  const before = await counts()
+  await walk(world, dana, stops.slice(0, 1))
+  expect(await counts()).toEqual({ team: before.team - 1, listed: before.listed - 1 })
+})
+
+inOwnWorld('reminders, the weekly mail and the calendar ask to finish a round that everybody has walked', async ({ world }) => {
+  await world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }))
+  const stops = await makeStops(world, { count: 3, period: { start: '2026-11-29', end: '2026-12-05' } })
+  world.services.clock.set('2026-12-05T15:00:00Z')
+  const dana = await world.as(world.dana)
+  await walk(world, dana, stops.slice(0, 2))
+  world.services.clock.set('2026-12-06T15:00:00Z')
+  const summary = async () => {
+    const now = world.services.clock.now()
+    const places = await world.system((db) => summarizePlaces({ db, practiceId: world.lakeside.id, now }))
+    const place = places.find(({ name }) => name === 'Main Street')
+    return [place?.overdue, place?.toFinish].map((lines) => lines?.map(({ name }) => name))
+  }
+  expect(await summary()).toEqual([['Weekly round: 3 stops'], []])
+  await walk(world, await world.as(world.dana), stops.slice(2))
+  expect(await summary()).toEqual([[], ['Weekly round: 3 stops']])
+  await runDaily(world.services, [remindAssignees])
+  const now = world.services.clock.now().toISOString()
+  const news = (await world.notifications(world.dana)).filter(({ createdAt }) => createdAt.toISOString() === now)
+  expect(news).toMatchObject([
+    {
+      title: '1 task is ready to finish: each stop has a result',
+      subTitle: 'Weekly round: 3 stops',
+      type: 'ROUND',
+      targetId: '0 2026-12-05',
+    },
+  ])
+  const address = (await (await world.as(world.dana)).call(createCalendarFeed, { params: { locationId: world.lakeside.locations[0]!.id } }))
+    .payload
+  const feed = await world.app.inject({ method: 'GET', url: new URL(address.address).pathname })
+  expect(feed.body.replaceAll('\r\n ', '')).toContain('SUMMARY:Ready to finish: Weekly round: 3 stops')
 })

@@ -20,6 +20,7 @@ const place = {
   setUp: true,
   until: '2026-12-05',
   overdue: ['Weekly walk', hostile].map((name) => ({ name, confidential: false, rule: null })),
+  toFinish: [],
   dueThisWeek: [],
   completedLastWeek: 2,
   recordsWaiting: 1,

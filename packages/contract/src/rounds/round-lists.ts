@@ -20,7 +20,10 @@ export const DueRound = z.object({
   people: z.array(z.object({ _id: id('user'), firstName: z.string() })),
   /** The caller has one of its tasks. */
   mine: z.boolean(),
-  /** Judged by the calendar day at the location (ruling 9). `days` counts days overdue or remaining. */
+  /**
+   * Judged by the calendar day at the location (ruling 9). `days` counts days overdue or remaining. A round whose stops all have results is never overdue:
+   * finishing it is due today.
+   */
   state: z.enum(['overdue', 'dueToday', 'upcoming']),
   days: z.number().int(),
 })

@@ -58,7 +58,10 @@ export type TaskRound = z.infer<typeof TaskRound>
 
 /** An open occurrence on a person's board. */
 export const OpenTask = Task.extend({
-  /** Judged by the calendar day at the location (ruling 9), and by the due moment if there is one. `days` counts days overdue or remaining. */
+  /**
+   * Judged by the calendar day at the location (ruling 9), and by the due moment if there is one. `days` counts days overdue or remaining. A check with a
+   * result that is not filed yet is never overdue: finishing its round is due today.
+   */
   state: z.enum(['overdue', 'dueToday', 'upcoming']),
   days: z.number().int(),
   /** Whether its group shows it: due by the end of the current week, month, quarter or year (ruling 9). */

@@ -34,3 +34,19 @@ test('a round opens its walk, and every other line its task', () => {
     { type: 'TASK', targetId: 'Kit' },
   ])
 })
+
+test('a line is ready to finish when each of its checks has a result', () => {
+  const lines = (...results: boolean[]) => roundsAsOne(results.map((hasResult, index) => task(`Eyewash ${index}`, { hasResult })))
+  expect([lines(true, true), lines(true, false), lines(true), lines(false)].map(([line]) => line?.toFinish)).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(roundsAsOne([task('Eyewash')])[0]?.toFinish, 'nothing is known').toBe(false)
+})
+
+test('a single check that has its result opens the walk, where its round is finished', () => {
+  const [line] = roundsAsOne([{ ...task('Kit', { hasResult: true }), taskId: 'kit', hasResult: true }])
+  expect(line && opensLine(line)).toEqual({ type: 'ROUND', targetId: '0 2026-11-21' })
+})

@@ -9,6 +9,7 @@ import { outOfUseRow, outOfUseSql } from '#api/data/checked-items/out-of-use'
 import { countRunningOut, soonUntil } from '#api/data/expirations/count-running-out'
 import { atLocation } from '#api/data/expirations/visible-rows'
 import type { Post } from '#api/platform/actor/actor'
+import { hasResult } from '#api/data/rounds/has-result'
 import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
@@ -59,7 +60,7 @@ export async function findNeeds(
     with place as (
       select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id text, today date, soon date, saturday date, library boolean)
     ), due as (
-      select p.id, o.task_id, bool_or(o.due < p.today or coalesce(o.due_by <= ${now.toISOString()}, false)) as overdue, bool_or(o.due <= p.saturday) as this_week
+      select p.id, o.task_id, bool_or((o.due < p.today or coalesce(o.due_by <= ${now.toISOString()}, false)) and not ${hasResult}) as overdue, bool_or(o.due <= p.saturday) as this_week
       from place p join task_occurrence o on o.location_id = p.id and o.practice_id = ${practiceId} and o.status = 'open' and o.due <= p.saturday
       group by p.id, o.task_id
     ), work as (

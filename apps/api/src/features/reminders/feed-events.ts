@@ -10,6 +10,7 @@ import { ruleTitle } from '#content/rules/task-rules'
 import { maxUnfoldedTasks } from '#contract/tasks/tasks'
 import type { Db } from '#api/platform/database/database'
 import { isSetUp } from '#api/data/locations/is-set-up'
+import { hasResult } from '#api/data/rounds/has-result'
 import { frequencyCode } from '#api/data/tasks/frequency-code'
 import { roundsAsOne, type Line } from '#api/data/tasks/rounds-as-one'
 import { taskPeople } from '#api/data/tasks/task-people'
@@ -53,6 +54,7 @@ const feedTaskRow = z.strictObject({
   /** The rule that created the task about another person; null for every other task. */
   rule: z.string().nullable(),
   check: z.boolean(),
+  hasResult: z.boolean(),
 })
 type FeedTaskRow = z.infer<typeof feedTaskRow>
 
@@ -65,7 +67,7 @@ export async function feedEvents(db: Db, owner: FeedOwner, { now, publicUrl }: {
   const rows = roundsAsOne(await findOpen(db, owner, today))
   const events = rows.map((row) => {
     const next = row.newest ? nextPeriod(row, owner.reviewDate, today) : null
-    const own = [row, ...(next ? [{ ...row, ...next }] : [])].map((one) => toEvent(one, { today, now, publicUrl }))
+    const own = [row, ...(next ? [{ ...row, ...next, toFinish: false }] : [])].map((one) => toEvent(one, { today, now, publicUrl }))
     return { row, own }
   })
   const many = [...Map.groupBy(rows, ({ rule }) => rule)].filter(([rule, same]) => rule !== null && same.length > maxUnfoldedTasks)
@@ -99,7 +101,7 @@ async function findOpen(db: Db, { userId, practiceId, locationId, administrator 
     select t.id as "taskId", t.name, t.confidential, (t.confidential or coalesce(t.subject_id <> ${userId}, false)) as neutral, t.frequency, t.anchor,
       t.at_most_twelve_months as "atMostTwelveMonths", o.period_start as start, o.period_end as end, o.due, o.due_by as "dueBy", o.created_at as "createdAt",
       changed.times as changes, changed.last as "lastChange",
-      ${ruleOfMany(sql`${userId}::text`)} as rule, t.item_id is not null as check,
+      ${ruleOfMany(sql`${userId}::text`)} as rule, t.item_id is not null as check, ${hasResult} as "hasResult",
       (o.undated_due is null and not exists (select from task_occurrence n where n.task_id = o.task_id and n.period_start > o.period_start)) as newest
     from task_occurrence o
     join location l on l.practice_id = o.practice_id and l.id = o.location_id and ${isSetUp()}
@@ -132,7 +134,7 @@ interface At {
  * overdue.
  */
 function toEvent(
-  { taskId, name, neutral, start, due, dueBy, createdAt, changes, lastChange, frequency, stops }: Line<FeedTaskRow>,
+  { taskId, name, neutral, start, due, dueBy, createdAt, changes, lastChange, frequency, stops, toFinish }: Line<FeedTaskRow>,
   { today, now, publicUrl }: At,
 ): CalendarEvent {
   const title = shownName({ name, confidential: neutral })
@@ -147,7 +149,7 @@ function toEvent(
     moment: moment?.toISOString() ?? null,
     changedAt: overdue ? later(changed, lateFrom) : changed,
     sequence: 2 * changes + Number(overdue),
-    title: overdue ? `Overdue: ${title}` : title,
+    title: overdue ? `${toFinish ? 'Ready to finish' : 'Overdue'}: ${title}` : title,
     description: descriptionOf(url),
     url,
   }

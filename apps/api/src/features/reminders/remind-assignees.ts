@@ -32,7 +32,8 @@ type DueTask = z.infer<typeof dueTaskRow>
  * Notifies people in the morning of tasks due today and overdue: on the first day after the due date, then weekly on that weekday. A task whose
  * deadline the law counts in hours is overdue from its moment due, and is announced in the morning before it (ruling 47,
  * docs/decisions/013-reminders.md). The owner of a problem is reminded on
- * the due day, after three days and then weekly from the seventh day on, when the administrators are told as well. At most one notification of each kind per
+ * the due day, after three days and then weekly from the seventh day on, when the administrators are told as well. A round whose stops all have results is
+ * not overdue, but ready to finish (decision 173). At most one notification of each kind per
  * person, location and day.
  */
 export const remindAssignees: DailyJob = {
@@ -53,11 +54,14 @@ function newsFor({ practiceId, locationId }: LocalDay, tasks: readonly DueTask[]
     const title = `${tasksCounted(own.length)} ${own.length === 1 ? 'is' : 'are'} ${words}`
     return [{ practiceId, locationId, kind: 'tasksDue', ...opensLine(first), title, subTitle: listOfNames(own, maxNames) }]
   }
-  const inState = (state: DueTask['state']) => roundsAsOne(tasks.filter((task) => task.state === state))
+  const lines = roundsAsOne(tasks)
+  const inState = (state: DueTask['state']) => lines.filter((line) => line.state === state && !line.toFinish)
+  const toFinish = lines.filter((line) => line.toFinish)
   return [
     ...about(inState('overdue'), 'overdue'),
     ...about(inState('soon'), 'due within 24 hours'),
     ...about(inState('today'), 'due today'),
+    ...about(toFinish, 'ready to finish: each stop has a result'),
   ]
 }
 

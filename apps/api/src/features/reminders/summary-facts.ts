@@ -22,6 +22,8 @@ export interface PlaceSummary {
   /** The last of the next seven days. */
   until: string
   overdue: SummaryTask[]
+  /** Rounds whose due day has passed and whose stops all have results (decision 173). */
+  toFinish: SummaryTask[]
   dueThisWeek: SummaryTask[]
   completedLastWeek: number
   recordsWaiting: number
@@ -57,15 +59,16 @@ export async function summarizePlaces({ db, practiceId, now }: Pick<LocalDay, 'd
   const counts = new Map((await countAt(db, practiceId, { places, now })).map((row) => [row.locationId, row]))
   const training = await trainingDueAt(db, { practiceId, days: new Map(places.map((place) => [place.id, place.today])) })
   return places.map((place) => {
-    const own = tasks.get(place.id) ?? []
+    const own = roundsAsOne(tasks.get(place.id) ?? [])
     const { completed = 0, waiting = 0, pending = 0, expired = 0 } = counts.get(place.id) ?? {}
     return {
       locationId: place.id,
       name: place.name,
       setUp: place.setUp,
       until: place.until,
-      overdue: roundsAsOne(own.filter((task) => task.late)),
-      dueThisWeek: roundsAsOne(own.filter((task) => !task.late)),
+      overdue: own.filter(({ late, toFinish }) => late && !toFinish),
+      toFinish: own.filter(({ late, toFinish }) => late && toFinish),
+      dueThisWeek: own.filter(({ late }) => !late),
       completedLastWeek: completed,
       recordsWaiting: waiting,
       invitesPending: pending,

@@ -9,6 +9,7 @@ const quiet: PlaceSummary = {
   setUp: true,
   until: '2026-11-29',
   overdue: [],
+  toFinish: [],
   dueThisWeek: [],
   completedLastWeek: 0,
   recordsWaiting: 0,
@@ -78,4 +79,12 @@ test('a location without a completed setup is asked to complete it', () => {
   expect(subject).toBe('Your week at Lakeside Dental: nothing due')
   expect(text).toContain('- The library setup is not finished.')
   expect(text).toContain('Library setup: https://safe.example/library/setup')
+})
+
+test('a round that only has to be finished is not overdue, and not done either', () => {
+  const { subject, text } = mail({ toFinish: [{ name: 'Weekly round: 9 stops', confidential: false, rule: null }] })
+  expect(subject).toBe('Your week at Lakeside Dental: nothing due')
+  expect(text).toContain('Ready to finish, each stop has a result: 1 task (Weekly round: 9 stops)')
+  expect(text).toContain('Tasks: https://safe.example/')
+  expect(text).not.toMatch(/Overdue|All done/)
 })

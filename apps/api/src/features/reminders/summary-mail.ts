@@ -36,15 +36,25 @@ function subjectOf(practiceName: string, places: readonly PlaceSummary[]): strin
 
 /** True if there is no open work. */
 const isDone = (place: PlaceSummary) =>
-  place.setUp && place.overdue.length + place.dueThisWeek.length + place.recordsWaiting + place.invitesPending + place.trainingDue === 0
+  place.setUp &&
+  place.overdue.length +
+    place.toFinish.length +
+    place.dueThisWeek.length +
+    place.recordsWaiting +
+    place.invitesPending +
+    place.trainingDue ===
+    0
 
 function linesOf(place: PlaceSummary): string[] {
-  const { overdue, dueThisWeek, completedLastWeek, recordsWaiting, invitesPending, invitesExpired, trainingDue } = place
+  const { overdue, toFinish, dueThisWeek, completedLastWeek, recordsWaiting, invitesPending, invitesExpired, trainingDue } = place
   const completed = completedLastWeek > 0 ? [`Completed last week: ${completedLastWeek}`] : []
   if (isDone(place)) return ['All done: nothing is overdue, due this week or waiting for you.', ...completed]
   return [
     ...(place.setUp ? [] : ['The library setup is not finished.']),
     ...(overdue.length > 0 ? [`Overdue: ${tasksCounted(overdue.length)} (${listOfNames(overdue, maxNames)})`] : []),
+    ...(toFinish.length > 0
+      ? [`Ready to finish, each stop has a result: ${tasksCounted(toFinish.length)} (${listOfNames(toFinish, maxNames)})`]
+      : []),
     ...(dueThisWeek.length > 0
       ? [`Due by ${writtenDay(place.until)}: ${tasksCounted(dueThisWeek.length)} (${listOfNames(dueThisWeek, maxNames)})`]
       : []),
@@ -62,7 +72,9 @@ function linksFor(places: readonly PlaceSummary[], publicUrl: string): string[] 
   const some = (count: (place: PlaceSummary) => number) => sum(places, count) > 0
   return [
     ...(places.some((place) => !place.setUp) ? [`Library setup: ${pageUrl(publicUrl, '/library/setup')}`] : []),
-    ...(some((place) => place.overdue.length + place.dueThisWeek.length) ? [`Tasks: ${pageUrl(publicUrl, '/')}`] : []),
+    ...(some((place) => place.overdue.length + place.toFinish.length + place.dueThisWeek.length)
+      ? [`Tasks: ${pageUrl(publicUrl, '/')}`]
+      : []),
     ...(some((place) => place.recordsWaiting) ? [`Records: ${pageUrl(publicUrl, '/records')}`] : []),
     ...(some((place) => place.invitesPending + place.trainingDue) ? [`Staff: ${pageUrl(publicUrl, '/admin/staff-list')}`] : []),
   ]

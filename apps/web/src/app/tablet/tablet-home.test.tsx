@@ -53,6 +53,15 @@ test('rounds of colleagues are listed with their first names', async () => {
   expect(rounds.getByText('Not begun · Task of nobody yet')).toBeTruthy()
 })
 
+test('a round whose stops all have results asks whoever stands there to finish it', async () => {
+  await openHome(() =>
+    server.on(tabletRounds, () => ({ payload: { due: [{ ...weekly, due: '2020-11-21', stops: 3, done: 3, mine: false }], checks: [] } })),
+  )
+  const rounds = within(await screen.findByRole('list', { name: 'Rounds' }))
+  expect(rounds.getByText('Ready to finish')).toBeTruthy()
+  expect(rounds.getByText('All 3 stops have results. Finish the round. · Task of Hana')).toBeTruthy()
+})
+
 test('nothing due is said, and the tablet can be locked', async () => {
   const { person } = await openHome(() => server.on(tabletRounds, () => ({ payload: { due: [], checks: [] } })))
   await screen.findByText('Nothing is due now')

@@ -51,6 +51,11 @@ test('a round opens the walk, and a single check opens on the board', () => {
     ['Spore test', 'Due 11/28/2026', '/?activeTask=t'],
   ])
   expect(matching(ownTaskEntries([task({ round })]), 'hall')).toHaveLength(1)
+  const walked = [task({ round: { ...round, done: 9 } }), task({ round: { ...round, stops: 1, done: 1 } })]
+  expect(ownTaskEntries(walked).map(shown)).toEqual([
+    ['Weekly round: 9 stops, about 4 minutes', 'Ready to finish', '/rounds/walk?frequency=0&due=2026-11-28'],
+    ['Spore test', 'Ready to finish', '/rounds/walk?frequency=0&due=2026-11-28'],
+  ])
 })
 
 test('an own task that is not on the board is offered too', () => {

@@ -8,7 +8,7 @@ import type { FormSummary } from '#contract/forms/forms'
 import type { OpenTask, OthersTask, TaskRound } from '#contract/tasks/tasks'
 import { formatDate } from '#web/platform/format.ts'
 import type { Address, PlainPath } from '#web/platform/routing/address.ts'
-import { roundTitle } from '#web/shared/rounds/round-words.ts'
+import { isWalked, roundTitle, toFinishText } from '#web/shared/rounds/round-words.ts'
 
 /** Something that the palette can open. */
 export interface Entry {
@@ -48,11 +48,11 @@ export const screenEntry = ({ path, label, icon, words }: ScreenEntry): Entry =>
   icon,
 })
 
-/** Several checks of one due day. Opens the walk. */
-const roundEntry = ({ occurrence, due_date }: OpenTask, round: TaskRound): Entry => ({
+/** Several checks of one due day, or one that has its result. Opens the walk. */
+const roundEntry = ({ occurrence, name, due_date }: OpenTask, round: TaskRound): Entry => ({
   id: occurrence._id,
-  label: roundTitle(round),
-  detail: `Due ${due_date}`,
+  label: round.stops === 1 ? name : roundTitle(round),
+  detail: isWalked(round) ? toFinishText : `Due ${due_date}`,
   searchWords: round.tasks.join(' '),
   address: { to: '/rounds/walk', search: { frequency: round.frequency, due: round.due } },
   icon: IconListCheck,
@@ -81,7 +81,7 @@ export const ownTaskEntries = (tasks: readonly OpenTask[]): Entry[] =>
     .filter(({ fold, shown }) => shown || !fold)
     .map((task) => {
       if (task.fold) return foldEntry(task)
-      return task.round && task.round.stops > 1 ? roundEntry(task, task.round) : taskEntry(task)
+      return task.round && (task.round.stops > 1 || isWalked(task.round)) ? roundEntry(task, task.round) : taskEntry(task)
     })
 
 /** One of the user's own tasks behind a folded entry. */

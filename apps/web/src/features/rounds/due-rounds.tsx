@@ -2,16 +2,15 @@ import { Group } from '@mantine/core'
 
 import type { DueRound } from '#contract/rounds/round-lists'
 import { listed } from '#wire/listed'
-import { dueAlone, formatDate, todayAt } from '#web/platform/format.ts'
-import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { formatDate } from '#web/platform/format.ts'
 import { Link } from '#web/platform/ui/kit/link.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
-import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
 
 import classes from './due-rounds.module.css'
 import { PrintRound } from './paper/print-round.tsx'
+import { RoundBadge } from './round-badge.tsx'
 
 /** The open rounds, each with its walk. */
 export function DueRounds({ rounds }: { rounds: readonly DueRound[] }) {
@@ -25,11 +24,8 @@ export function DueRounds({ rounds }: { rounds: readonly DueRound[] }) {
   )
 }
 
-const badges = { overdue: 'overdue', dueToday: 'due', upcoming: 'later' } as const
-
 function OneRound({ round }: { round: DueRound }) {
-  const { timeZone } = useCurrentLocation()
-  const { name, frequency, due, people, state } = round
+  const { name, frequency, due, people } = round
   const names = listed(people.map(({ firstName }) => firstName))
   return (
     <Row block p={16}>
@@ -38,7 +34,7 @@ function OneRound({ round }: { round: DueRound }) {
           <Link to="/rounds/walk" search={{ frequency, due }}>
             {roundTitle(round)}
           </Link>{' '}
-          <StateBadge state={badges[state]}>{dueAlone(due, todayAt(timeZone))}</StateBadge>
+          <RoundBadge round={round} />
           <Quiet component="p">{[names || 'Nobody', roundProgress(round)].filter(Boolean).join(' · ')}</Quiet>
         </div>
         <Group gap={16}>

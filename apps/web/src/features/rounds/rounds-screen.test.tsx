@@ -63,6 +63,14 @@ test('the rounds that are due lead to their walk, with progress and people', asy
   )
 })
 
+test('a round whose stops all have results is ready to finish, whatever its due day', async () => {
+  open({ due: [{ ...due, due: '2026-11-14', done: 9, problems: 1, state: 'dueToday', days: 0 }] })
+  const row = (await screen.findByRole('link', { name: /^Weekly round/ })).closest('li')
+  expect(row?.textContent).toContain('Ready to finish')
+  expect(row?.textContent).toContain('Hana · All 9 stops have results, 1 problem. Finish the round.')
+  expect(row?.textContent).not.toContain('overdue')
+})
+
 test('a round is printed from the list', async () => {
   const { person } = open()
   server.on(roundSheet, ({ query }) => new Blob([JSON.stringify(query)], { type: 'application/pdf' }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { outOfUseLines, outOfUseWords, roundProgress, roundTitle } from './round-words.ts'
+import { isWalked, outOfUseLines, outOfUseWords, roundProgress, roundTitle } from './round-words.ts'
 
 test('a round says its stops and its minutes', () => {
   expect(roundTitle({ name: 'Weekly round', stops: 9, minutes: 4 })).toBe('Weekly round: 9 stops, about 4 minutes')
@@ -13,6 +13,13 @@ test('its progress is shown once something is done', () => {
     '3 of 9 done',
   ])
   expect(roundProgress({ done: 3, stops: 9, problems: 2 })).toBe('3 of 9 done, 2 problems')
+})
+
+test('a round whose stops all have results asks to be finished', () => {
+  expect(roundProgress({ done: 9, stops: 9, problems: 0 })).toBe('All 9 stops have results. Finish the round.')
+  expect(roundProgress({ done: 9, stops: 9, problems: 1 })).toBe('All 9 stops have results, 1 problem. Finish the round.')
+  expect(roundProgress({ done: 1, stops: 1, problems: 0 })).toBe('The stop has its result. Finish the round.')
+  expect([isWalked({ done: 9, stops: 9 }), isWalked({ done: 8, stops: 9 }), isWalked({ done: 0, stops: 0 })]).toEqual([true, false, false])
 })
 
 test('an item out of use names who brings it back, if somebody does', () => {

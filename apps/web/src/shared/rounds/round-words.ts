@@ -5,9 +5,21 @@ import { formatDate } from '#web/platform/format.ts'
 export const roundTitle = ({ name, stops, minutes }: Pick<TaskRound, 'name' | 'stops' | 'minutes'>) =>
   `${name}: ${counted(stops, 'stop')}, about ${counted(minutes, 'minute')}`
 
-/** "3 of 9 done, 1 problem"; undefined while nothing is done. */
-export const roundProgress = ({ done, stops, problems }: Pick<TaskRound, 'done' | 'stops' | 'problems'>) =>
-  done === 0 ? undefined : `${done} of ${stops} done${problems === 0 ? '' : `, ${counted(problems, 'problem')}`}`
+type Progress = Pick<TaskRound, 'done' | 'stops' | 'problems'>
+
+/** Whether every stop has a result. Then the round waits for somebody to finish it, and nothing of it is overdue (decision 173). */
+export const isWalked = ({ done, stops }: Pick<Progress, 'done' | 'stops'>): boolean => stops > 0 && done === stops
+
+/** What a badge or a card says instead of the due day of a round that is walked. */
+export const toFinishText = 'Ready to finish'
+
+/** "3 of 9 done, 1 problem", "All 9 stops have results, 1 problem. Finish the round."; undefined while nothing is done. */
+export function roundProgress({ done, stops, problems }: Progress): string | undefined {
+  if (done === 0) return undefined
+  const found = problems === 0 ? '' : `, ${counted(problems, 'problem')}`
+  if (!isWalked({ done, stops })) return `${done} of ${stops} done${found}`
+  return `${stops === 1 ? 'The stop has its result' : `All ${stops} stops have results`}${found}. Finish the round.`
+}
 
 /** "Out of use since 11/12, being fixed by Jonas". */
 export function outOfUseWords({ since, by }: { since: string; by: string }): string {

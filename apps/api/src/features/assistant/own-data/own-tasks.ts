@@ -76,7 +76,11 @@ const counted = (count: number, noun: string) => `${count === 1 ? 'one' : count}
 /** A task as a row: when it is due, and what opens it. */
 export function rowOf({ _id, name, state, days, due_date: due, fold, round }: OpenTask): AnswerRow {
   const late = state === 'overdue' && days > 0 ? `overdue by ${counted(days, 'day')}` : state === 'overdue' ? 'overdue' : ''
-  const detail = [late || (state === 'dueToday' ? 'due today' : `due ${due}`), fold ? `for ${fold.count} people` : '']
+  const walked = round !== null && round.done === round.stops
+  const detail = [
+    walked ? 'ready to finish' : late || (state === 'dueToday' ? 'due today' : `due ${due}`),
+    fold ? `for ${fold.count} people` : '',
+  ]
     .filter(Boolean)
     .join(', ')
   if (round)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { dueState } from '#calendar/due-state'
+import { dueState, dueToFinish } from '#calendar/due-state'
 import { checkOf } from '#content/checks/check-of'
 import { kindAndName } from '#content/checks/kind-and-name'
 import { roundName } from '#content/checks/round-name'
@@ -45,17 +45,18 @@ export async function dueRounds({ db, actor, now }: Reading, locationId: string)
     const [first] = same
     if (!first) return []
     const { frequency, due, today } = first
+    const done = same.filter(({ result }) => result !== null).length
     return {
       name: roundName(frequency),
       frequency,
       due,
       stops: same.length,
-      done: same.filter(({ result }) => result !== null).length,
+      done,
       problems: same.filter(({ result }) => result === 'problem').length,
       minutes: roundMinutes(same),
       people: [...new Map(same.flatMap(({ people }) => people).map((one) => [one._id, one])).values()].toSorted(byName),
       mine: same.some(({ mine }) => mine),
-      ...dueState(due, today),
+      ...(done === same.length ? dueToFinish(due, today) : dueState(due, today)),
     }
   })
 }

@@ -5,6 +5,7 @@ import { calendarPeriod } from '#calendar/due-periods'
 import { localDate } from '#calendar/local-time'
 import { closedTaskReasons, type taskFilters } from '#contract/tasks/administered-tasks'
 import { containsWords } from '#api/data/contains-words'
+import { hasResult } from '#api/data/rounds/has-result'
 import { momentInJson } from '#api/platform/database/rows'
 
 /** The filters of the task table, as declared in the contract. */
@@ -62,6 +63,6 @@ export function matchingSql(place: Place, { name, frequency, due_date: due, user
 function stateSql({ timeZone, now }: Place) {
   const today = localDate(now, timeZone)
   const open = (due: SQL) => sql`exists (select from task_occurrence o where o.task_id = t.id and o.status = 'open' and ${due})`
-  const overdue = open(sql`(o.due < ${today}::date or o.due_by <= ${now.toISOString()})`)
+  const overdue = open(sql`(o.due < ${today}::date or o.due_by <= ${now.toISOString()}) and not ${hasResult}`)
   return { overdue, week: sql`${open(sql`o.due <= ${calendarPeriod('0', today).end}::date`)} and not ${overdue}` }
 }

@@ -70,3 +70,6 @@ export function roundsOf(
     }),
   )
 }
+
+/** Whether every stop has a result, so that only finishing the round is left. */
+export const isWalked = ({ done, stops }: Pick<TaskRound, 'done' | 'stops'>): boolean => done === stops

@@ -2,6 +2,7 @@ import { largestUnpagedList } from '#contract/endpoint/page-sizes'
 import { maxUnfoldedCards } from '#contract/tasks/tasks'
 import { outOfUseSql } from '#api/data/checked-items/out-of-use'
 import { notRemovedSql } from '#api/data/records/not-removed'
+import { hasResultSql } from '#api/data/rounds/has-result'
 
 import {
   absentPeople,
@@ -85,7 +86,7 @@ export const boardQuery = `
  * first and a folded entry counts all its tasks, so the number that the page adds up is too low only if more than 500 entries remain.
  */
 export const teamQuery = `
-  ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql('$5::date')} and not ($4 and t.confidential) and ${isOldestSql}`, shown: 'true' })}
+  ${folded({ condition: `(o.due < $5::date or o.due_by <= $6::timestamptz) and not ${isOwnSql('$5::date')} and not ($4 and t.confidential) and ${isOldestSql} and not ${hasResultSql}`, shown: 'true' })}
   ${select({ own: 'false', people: peopleSql(assigneesAndSubject), deputyFor: `'[]'::json`, fold: foldOfEntry, from: fromEntries })} ${byUrgency} limit ${largestUnpagedList}`
 
 const isOwnTask = isOwnSql('$5::date')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { dueStateAt } from '#calendar/due-state'
+import { dueStateAt, dueToFinish } from '#calendar/due-state'
 import { isShown, lastDaysShown } from '#calendar/last-day-shown'
 import { frequencyNames } from '#calendar/frequency-names'
 import { localDate } from '#calendar/local-time'
@@ -19,7 +19,7 @@ import type { Post } from '#api/platform/actor/actor'
 import type { Db } from '#api/platform/database/database'
 import { dayText, readQuery } from '#api/platform/database/rows'
 
-import { roundsOf } from './board-rounds.ts'
+import { isWalked, roundsOf } from './board-rounds.ts'
 import { boardQuery, taskQuery, teamQuery } from './board-sql.ts'
 import { taskPerson } from './task-people-sql.ts'
 
@@ -129,6 +129,8 @@ interface Viewing {
   formName: UserTasks['formName']
   support: boolean
   rounds: ReturnType<typeof roundsOf>
+  /** The checks of a round are one entry. */
+  asOne: boolean
 }
 
 function toOpenTasks(
@@ -140,7 +142,7 @@ function toOpenTasks(
   const { locationId, administrator } = post
   const rounds = roundsOf(rows, { perPeople, named: asOne })
   const listed = asOne ? rows.filter(({ occurrenceId }) => (rounds.get(occurrenceId)?.first ?? occurrenceId) === occurrenceId) : rows
-  const viewing = { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds }
+  const viewing = { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds, asOne }
   const tasks = listed.map((row) => toOpenTask(row, viewing))
   const byMoment = tasks.filter((task) => !task.immediate && task.dueBy).toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''))
   return [...tasks.filter((task) => task.immediate), ...byMoment, ...tasks.filter((task) => !task.immediate && !task.dueBy)]
@@ -148,9 +150,11 @@ function toOpenTasks(
 
 function toOpenTask(row: BoardRow, viewing: Viewing): OpenTask {
   const place = { practiceType: row.practiceType, state: row.state, options: row.options }
-  const { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds } = viewing
+  const { userId, locationId, administrator, today, now, shownUntil, formName, support, rounds, asOne } = viewing
   const mayFollow = administrator && !support && !row.fold
-  const { state, days } = dueStateAt({ due: row.due, dueBy: row.dueBy }, { today, now })
+  const round = rounds.get(row.occurrenceId)?.round ?? null
+  const isLookedAt = round && asOne ? isWalked(round) : row.result !== null
+  const { state, days } = isLookedAt ? dueToFinish(row.due, today) : dueStateAt({ due: row.due, dueBy: row.dueBy }, { today, now })
   return {
     _id: row.taskId,
     id: row.fixedKey,
@@ -199,7 +203,7 @@ function toOpenTask(row: BoardRow, viewing: Viewing): OpenTask {
     runsOut: row.fold ? null : endOfTask(row.ruleKey),
     fix: row.fixedKey === taskKeyOfActions ? row.rowKey : null,
     fold: row.fold,
-    round: rounds.get(row.occurrenceId)?.round ?? null,
+    round,
     can: { complete: row.period_start <= today && !support && !row.fold },
   }
 }

@@ -11,7 +11,7 @@ import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { TabletSearch } from '#web/shared/shared-tablets/tablet-search.tsx'
 
-import { stateBadges } from './state-badges.ts'
+import { stateBadges } from '../state-badges.ts'
 
 /** The open checks by item, for somebody who stands before one thing and wants to check only that. */
 export function OpenChecks({ checks, onOpen }: { checks: readonly DueCheck[]; onOpen: (check: DueCheck) => void }) {

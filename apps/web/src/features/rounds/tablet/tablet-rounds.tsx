@@ -3,20 +3,18 @@ import { useState, type ReactNode } from 'react'
 
 import { tabletRounds, type DueRound } from '#contract/rounds/round-lists'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
-import { dueAlone, todayAt } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { RowButton } from '#web/platform/ui/kit/row-button.tsx'
 import { Row, Rows } from '#web/platform/ui/kit/rows.tsx'
-import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
 import { TabletPlaceContext } from '#web/shared/rounds/walk-place.ts'
 
+import { RoundBadge } from '../round-badge.tsx'
 import { LoadedWalk } from '../walk/walk-screen.tsx'
 import { OpenChecks } from './open-checks.tsx'
-import { stateBadges } from './state-badges.ts'
 
 interface TabletRoundsProps {
   /** The rounds, or their open checks by item. */
@@ -86,12 +84,11 @@ const NothingDue = ({ onLock }: { onLock: () => void }) => (
 )
 
 function OneRound({ round, onOpen }: { round: DueRound; onOpen: () => void }) {
-  const { timeZone } = useCurrentLocation()
   const names = round.people.map(({ firstName }) => firstName).join(', ')
   return (
     <RowButton onClick={onOpen}>
       <span className="breaks">
-        <b>{roundTitle(round)}</b> <StateBadge state={stateBadges[round.state]}>{dueAlone(round.due, todayAt(timeZone))}</StateBadge>
+        <b>{roundTitle(round)}</b> <RoundBadge round={round} />
         <Quiet component="span" display="block">
           {roundProgress(round) ?? 'Not begun'} · {names === '' ? 'Task of nobody yet' : `Task of ${names}`}
         </Quiet>

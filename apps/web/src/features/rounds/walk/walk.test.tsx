@@ -6,6 +6,7 @@ import { finishRound, getRound, saveStop, StopDoneBySomebodyElse, undoStop } fro
 import { pageAt, renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { fakeRounds } from '#web/platform/testing/fake-rounds.ts'
 import { refuse, server } from '#web/platform/testing/fake-server.ts'
+import { matchMedia } from '#web/platform/testing/media.ts'
 import { emitFromServer } from '#web/platform/testing/fake-socket.ts'
 import { supportFields } from '#web/platform/testing/support.ts'
 
@@ -220,6 +221,29 @@ test('the summary counts the results, names what is not OK, and files the round'
   await screen.findByText('Weekly round recorded. 1 stop stays due.')
   await expect.poll(address).toBe(`/records?activeRecord=${'9'.repeat(24)}`)
   expect(server.calls(finishRound)[0]?.body).toEqual({ frequency: '0', due: '2026-11-21' })
+})
+
+test('when somebody else gives the last result, the walk leads to finishing', async () => {
+  const stops = [aStop(1), aStop(2, { result: aResult() })]
+  const { person } = openWalk(stops)
+  await heading('Eyewash 1')
+  expect(screen.getByRole('button', { name: 'Summary and finish' })).toBeTruthy()
+  stops.splice(0, 1, aStop(1, { result: aResult({ by: jonas }) }))
+  emitFromServer('get_count')
+  await person.click(await screen.findByRole('button', { name: 'All stops are done. Finish' }))
+  await heading('All stops are done')
+})
+
+test('on a phone, a stop leads to finishing once every stop has a result, and not before', async () => {
+  matchMedia((query) => query === '(max-width: 47.99em)')
+  const stops = [aStop(1), aStop(2, { result: aResult() })]
+  const { person } = openWalk(stops)
+  await heading('Eyewash 1')
+  expect(screen.queryByRole('button', { name: /finish/i })).toBeNull()
+  stops.splice(0, 1, aStop(1, { result: aResult({ by: jonas }) }))
+  emitFromServer('get_count')
+  await person.click(await screen.findByRole('button', { name: 'All stops are done. Finish' }))
+  await heading('All stops are done')
 })
 
 test('a round without results cannot be finished', async () => {

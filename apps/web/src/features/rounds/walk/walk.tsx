@@ -53,6 +53,8 @@ export const Walk = memo(function Walk(of: WalkOf) {
     return true
   })
   const choose = (stop: ShownStop) => walk.show({ stop: stop.occurrence })
+  const toSummary = () => walk.show('summary')
+  const walked = tallyOf(stops).open === 0
   return (
     <div ref={element} className={classes.walk}>
       <Head round={round} stops={stops} onList={phone ? () => walk.show(walk.at === 'list' ? 'summary' : 'list') : undefined} />
@@ -61,9 +63,7 @@ export const Walk = memo(function Walk(of: WalkOf) {
         {!phone || walk.at === 'list' ? (
           <div className={classes.all}>
             <StopList stops={stops} current={current?.occurrence} onChoose={choose} />
-            <Button variant="default" fullWidth h={56} mt={8} onClick={() => walk.show('summary')}>
-              Summary and finish
-            </Button>
+            <ToSummary walked={walked} onShow={toSummary} />
             {tablet ? null : (
               <Group mt={12} gap={16}>
                 <PrintRound frequency={round.frequency} due={round.due} name={round.name} />
@@ -75,15 +75,18 @@ export const Walk = memo(function Walk(of: WalkOf) {
           </div>
         ) : null}
         {current ? (
-          <StopView
-            stop={current}
-            together={lookedAtTogether(stops, current)}
-            onSave={walk.save}
-            onProblem={(from) => setAsked({ what: 'problem', stop: current, from })}
-            onNotPossible={() => setAsked({ what: 'notPossible', stop: current })}
-            onUndo={() => walk.undo([current])}
-            onDismiss={() => current.refused && walk.dismiss(current.refused)}
-          />
+          <div>
+            <StopView
+              stop={current}
+              together={lookedAtTogether(stops, current)}
+              onSave={walk.save}
+              onProblem={(from) => setAsked({ what: 'problem', stop: current, from })}
+              onNotPossible={() => setAsked({ what: 'notPossible', stop: current })}
+              onUndo={() => walk.undo([current])}
+              onDismiss={() => current.refused && walk.dismiss(current.refused)}
+            />
+            {phone && walked ? <ToSummary walked onShow={toSummary} /> : null}
+          </div>
         ) : phone && walk.at === 'list' ? null : (
           <SummaryView of={of} stops={stops} onChoose={choose} />
         )}
@@ -96,6 +99,13 @@ export const Walk = memo(function Walk(of: WalkOf) {
 const none: readonly KeptStop[] = []
 
 const stopIn = (at: At) => (typeof at === 'object' ? at.stop : undefined)
+
+/** Leads to the summary, where the round is finished: the next thing to do once every stop has a result. */
+const ToSummary = ({ walked, onShow }: { walked: boolean; onShow: () => void }) => (
+  <Button variant={walked ? 'filled' : 'default'} fullWidth h={56} mt={8} onClick={onShow}>
+    {walked ? 'All stops are done. Finish' : 'Summary and finish'}
+  </Button>
+)
 
 interface DialogsProps {
   asked: Asked | undefined

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCalendar, IconClock, IconUrgent } from '@tabler/ic
 import type { OpenTask } from '#contract/tasks/tasks'
 import { dueAlone, momentInWords } from '#web/platform/format.ts'
 import { useCurrentLocation } from '#web/platform/session/current.ts'
+import { isWalked, toFinishText } from '#web/shared/rounds/round-words.ts'
 
 import classes from './board.module.css'
 import { DueTodaySign } from './due-today-sign.tsx'
@@ -14,6 +15,8 @@ export function dueWords({ state, days, occurrence }: Pick<OpenTask, 'state' | '
   if (state === 'dueToday') return 'Due today'
   return dueAlone(occurrence.due, today)
 }
+
+const roundOrDueWords = (task: OpenTask, today: string) => (task.round && isWalked(task.round) ? toFinishText : dueWords(task, today))
 
 /** The same for deadlines in hours, with the time at the location: "By 3:40 PM today", "Overdue since 3:40 PM yesterday" (ruling 47). */
 export function dueTimeWords(
@@ -41,7 +44,7 @@ export function DueLine({ task, today }: { task: OpenTask; today: string }) {
   const due = (
     <span className={`${classes.due} ${classes[task.dueBy ? 'overdue' : task.state]} numbers`}>
       {task.dueBy ? <IconClock size={14} stroke={2} aria-hidden /> : <DueSign state={task.state} />}
-      {task.dueBy ? <DueTime state={task.state} dueBy={task.dueBy} today={today} /> : dueWords(task, today)}
+      {task.dueBy ? <DueTime state={task.state} dueBy={task.dueBy} today={today} /> : roundOrDueWords(task, today)}
     </span>
   )
   if (!isUrgent(task)) return due

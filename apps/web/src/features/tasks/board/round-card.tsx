@@ -18,7 +18,7 @@ export const RoundCard = memo(function RoundCard({ task, round, today }: { task:
       <DueLine task={task} today={today} />
       <h4 className={classes.name}>
         <Link to="/rounds/walk" search={{ frequency: round.frequency, due: round.due }} className={classes.open}>
-          {roundTitle(round)}
+          {round.stops === 1 ? task.name : roundTitle(round)}
         </Link>
       </h4>
       {outOfUseLines(round).map((line) => (

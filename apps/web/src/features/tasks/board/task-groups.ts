@@ -2,6 +2,7 @@ import type { Frequency } from '#contract/endpoint/shapes'
 import type { Fold, OpenTask } from '#contract/tasks/tasks'
 import { dueInWords } from '#web/platform/format.ts'
 import { containsEveryWord } from '#web/platform/search-text.ts'
+import { isWalked } from '#web/shared/rounds/round-words.ts'
 
 /** DASH-010: the groups of the board in order. */
 export const groupTitles: readonly { frequency: Frequency; title: string }[] = [
@@ -40,11 +41,12 @@ export const isUrgent = ({ immediate, dueBy }: Pick<OpenTask, 'immediate' | 'due
 export const isOfNow = (task: OpenTask) =>
   isUrgent(task) || (task.afterExposure && task.fold === null && (task.state !== 'upcoming' || task.days <= 1))
 
-/** Whether several checks are one card. A single check is a card of its own. */
-export const isOneCard = ({ round }: Pick<OpenTask, 'round'>) => round !== null && round.stops > 1
+/** Whether the card is one of a round: several checks, or a single one that has its result and waits to be finished. Any other check is a card of its own. */
+export const isOneCard = ({ round }: Pick<OpenTask, 'round'>) => round !== null && (round.stops > 1 || isWalked(round))
 
 /** The name of a card, for the search. A round has the names of all its tasks. */
-const nameOfCard = (task: OpenTask) => (task.round && isOneCard(task) ? [task.round.name, ...task.round.tasks].join(' ') : task.name)
+const nameOfCard = (task: OpenTask) =>
+  task.round && isOneCard(task) ? [task.name, task.round.name, ...task.round.tasks].join(' ') : task.name
 
 const urgencyFilters: Record<Urgency, (task: OpenTask) => boolean> = {
   overdue: (task) => task.state === 'overdue',
