@@ -13,11 +13,12 @@ import { recordFile, roundStop } from '#api/data/tables'
 import type { RoundPorts } from '#api/data/tasks/round-ports'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { fail } from '#api/platform/errors'
-import type { Post } from '#api/platform/actor/actor'
+import type { Actor, Post } from '#api/platform/actor/actor'
 
 import { findStops, type FoundStop } from './find-stops.ts'
 import { lockRound } from './lock-occurrence.ts'
 import { longestRetention } from './longest-retention.ts'
+import { can } from './policy.ts'
 
 type Outcome = NonNullable<FoundStop['outcome']>
 type DoneCheck = FoundStop & { outcome: Outcome }
@@ -30,14 +31,14 @@ export interface WantedRound {
 }
 
 /**
- * Files every result of the caller's round that no record has yet in one record, and completes the occurrences as their tasks would be (ruling 52). A
+ * Files every result of the caller's round (`stopsToFinish`) that no record has yet in one record, and completes the occurrences as their tasks would be (ruling 52). A
  * result without the photo that its check requires waits for it. A check that was not possible is filed, but its occurrence stays open until an
  * administrator accepts the reason. What was replaced in kits, and what a check renewed, gets its new end.
  * @throws NothingToFinish, RoundPhotoMissing
  */
 export async function finishStops(writing: WriteContext, tasks: RoundPorts, { post, frequency, due }: WantedRound) {
   await lockRound(writing.db, { locationId: post.locationId, frequency, due })
-  const stops = (await findStops(writing, { locationId: post.locationId, frequency, due })).filter((stop) => isOfCaller(stop, writing))
+  const stops = stopsToFinish(writing.actor, await findStops(writing, { locationId: post.locationId, frequency, due }))
   const done = stops.filter(isReady)
   if (done.length === 0) return refuseEmpty(stops)
   const { recordId, closed } = await fileDone(writing, tasks, { post, frequency, done })
@@ -45,8 +46,14 @@ export async function finishStops(writing: WriteContext, tasks: RoundPorts, { po
   return { record: recordId, filed: done.length, open: left.length }
 }
 
-/** The caller's own stops, and those of others to which the caller gave the result. */
-const isOfCaller = ({ mine, outcome }: FoundStop, { actor }: WriteContext) => mine || outcome?.by._id === actor.userId
+/**
+ * The stops that the caller's finish is about: their own, and those of others to which they gave the result. When every stop has its result, also all
+ * others, if the caller may finish them (decision 173).
+ */
+export function stopsToFinish(actor: Actor, stops: readonly FoundStop[]): FoundStop[] {
+  if (stops.every((stop) => isReady(stop) && can.finishOthersStops(actor, stop.locationId))) return [...stops]
+  return stops.filter(({ mine, outcome }) => mine || outcome?.by._id === actor.userId)
+}
 
 /** Whether a result may be filed. */
 export const isReady = (stop: FoundStop): stop is DoneCheck => stop.outcome !== null && stop.outcome.record === null && !lacksPhoto(stop)

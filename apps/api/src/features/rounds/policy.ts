@@ -4,6 +4,9 @@ export const can = {
   /** The stops of others are open to administrators of the location, and on its shared tablet to everybody. */
   seeOthersStops: (actor: Pick<Actor, 'posts' | 'tablet'>, locationId: string) =>
     isAdministratorOf(actor, locationId) || isOnTabletAt(actor, locationId),
+  /** A round whose stops all have results may be finished by everybody who sees all of them, whosever task it is: nothing is left to look at. */
+  finishOthersStops: (actor: Pick<Actor, 'posts' | 'tablet'>, locationId: string) =>
+    isAdministratorOf(actor, locationId) || isOnTabletAt(actor, locationId),
   /** Reasons that wait for an administrator, and how fast a round was walked. */
   superviseRounds: (actor: Pick<Actor, 'posts'>, locationId: string) => isAdministratorOf(actor, locationId),
   /** A result is taken back or given photos by the person who gave it, and by administrators of the location. */

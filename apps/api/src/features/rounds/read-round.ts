@@ -12,7 +12,7 @@ import type { Db } from '#api/platform/database/database'
 import { readRows } from '#api/platform/database/rows'
 
 import { findStops } from './find-stops.ts'
-import { isReady, type WantedRound } from './finish-round.ts'
+import { isReady, stopsToFinish, type WantedRound } from './finish-round.ts'
 import { stopView } from './stop-view.ts'
 
 const personRow = z.strictObject({ _id: z.string(), firstName: z.string() })
@@ -30,7 +30,7 @@ export async function readRound(reading: { db: Db; actor: Actor; now: Date }, { 
     frequency,
     due,
     minutes: roundMinutes(stops),
-    canFinish: !isSupport(actor) && stops.some((stop) => isReady(stop) && (stop.mine || stop.outcome.by._id === actor.userId)),
+    canFinish: !isSupport(actor) && stopsToFinish(actor, stops).some(isReady),
     people,
     stops: stops.map(stopView),
     today: localDate(now, post.timeZone),
