@@ -1,7 +1,7 @@
 import './platform/first/no-eval.ts'
 import './platform/theme/styles.ts'
 
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App, reportCaughtError } from './app/app.tsx'
@@ -16,14 +16,15 @@ import { lazyClient } from './platform/api/lazy-client.tsx'
 import { retryWhileUnreachable } from './platform/routing/retry-while-unreachable.ts'
 import { readToken } from './platform/session/token.ts'
 import { wipeForeignState } from './platform/storage/client-store.ts'
+import { lazyPart } from './platform/ui/page/lazy-part.tsx'
 import { whenIdle } from './platform/when-idle.ts'
 
 // Started after the scripts, because a parallel download would delay them. The font still arrives before a screen is rendered.
 void document.fonts.load("1em 'Inter Variable'").catch(() => undefined)
 wipeForeignState(readToken())
 shellSlots.Bell = Bell
-const Update = lazy(loadUpdate)
-shellSlots.Invitations = lazy(async () => ({ default: withUpdate((await import('./app/banners/invitations.tsx')).Invitations) }))
+const Update = lazyPart(loadUpdate)
+shellSlots.Invitations = lazyPart(async () => withUpdate((await import('./app/banners/invitations.tsx')).Invitations))
 const client = lazyClient(async () => {
   const { openClient } = await retryWhileUnreachable(() => import('./platform/storage/open-client.ts'))
   return openClient(reportLoadFailure, sliceOf)
@@ -32,9 +33,7 @@ const client = lazyClient(async () => {
 function withUpdate(Invitations: ComponentType) {
   return () => (
     <>
-      <Suspense fallback={null}>
-        <Update />
-      </Suspense>
+      <Update />
       <Invitations />
     </>
   )
@@ -44,7 +43,7 @@ function withUpdate(Invitations: ComponentType) {
 async function loadUpdate() {
   await new Promise<void>((resolve) => whenIdle(resolve))
   const loaded = await import('./app/banners/update-banner.tsx').catch(() => undefined)
-  return { default: loaded?.QuietBanners ?? (() => null) }
+  return loaded?.QuietBanners ?? (() => null)
 }
 
 const more = async () => (await retryWhileUnreachable(() => import('./app/router/screens.ts'))).screens

@@ -1,12 +1,7 @@
-import { lazy, Suspense } from 'react'
-
-const LazyBell = lazy(async () => ({ default: (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell }))
+import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
 /** The bell, loaded after the frame, so that the sign-in page does not include it. */
-export function Bell() {
-  return (
-    <Suspense fallback={<span style={{ width: 32 }} />}>
-      <LazyBell />
-    </Suspense>
-  )
-}
+export const Bell = lazyPart(
+  async () => (await import('#web/features/notifications/notification-bell.tsx')).NotificationBell,
+  <span style={{ width: 32 }} />,
+)

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { useCurrentUser } from '#web/platform/session/current.ts'
 import { useIsPhone } from '#web/platform/ui/use-is-phone.ts'
@@ -38,11 +38,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         <SupportBanner />
         <LocationSwitchedBanner />
         <LocationLostBanner />
-        {Invitations ? (
-          <Suspense fallback={null}>
-            <Invitations />
-          </Suspense>
-        ) : null}
+        {Invitations ? <Invitations /> : null}
         {children}
       </main>
       {phone ? <BottomBar places={places} message={message} /> : null}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 
 import { NotFoundScreen } from '#web/features/access/not-found-screen.tsx'
 import { linkCode } from '#web/features/short-links/link-code.ts'
@@ -9,7 +8,7 @@ import { readToken } from '#web/platform/session/token.ts'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 
 const ShortLinkScreen = lazyPart(async () => (await import('#web/features/short-links/short-link-screen.tsx')).ShortLinkScreen)
-const FramedNotFound = lazy(async () => ({ default: (await import('./framed-not-found.tsx')).FramedNotFound }))
+const FramedNotFound = lazyPart(async () => (await import('./framed-not-found.tsx')).FramedNotFound)
 
 /** The page for any other path, for everyone and without a guard (ROUTE-032). Signed-in people keep their frame (GUARD-013). */
 export function NotFoundPage() {
@@ -17,10 +16,5 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   if (linkCode(pathname) !== undefined) return <ShortLinkScreen />
   const framed = readToken() !== undefined && knownUser(client)?.isRegistrationCompleted === 2
-  if (!framed) return <NotFoundScreen />
-  return (
-    <Suspense fallback={null}>
-      <FramedNotFound />
-    </Suspense>
-  )
+  return framed ? <FramedNotFound /> : <NotFoundScreen />
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, type Ref } from 'react'
+import type { Ref } from 'react'
 
 import { clientConfig } from '#contract/registration/registration'
 
 import { useEndpoint } from '../../platform/api/use-endpoint.ts'
+import { lazyPart } from '../../platform/ui/page/lazy-part.tsx'
 import { QueryView } from '../../platform/ui/page/query-view.tsx'
 import type { BindCardField, CardFormHandle } from './card-token.ts'
 import { LocalCardForm } from './local-card-form.tsx'
 
 /** Stripe's code is loaded only if Stripe is configured. */
-const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }))
+const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.tsx')).StripeCardForm)
 
 export interface CardFormProps {
   ref: Ref<CardFormHandle>
@@ -28,9 +29,7 @@ export function CardForm({ ref, field, disabled = false }: CardFormProps) {
         localCardForm && cardTokenPath ? (
           <LocalCardForm ref={ref} field={field} tokenPath={cardTokenPath} publishableKey={publishableKey} disabled={disabled} />
         ) : (
-          <Suspense fallback={null}>
-            <StripeCardForm ref={ref} field={field} publishableKey={publishableKey} />
-          </Suspense>
+          <StripeCardForm ref={ref} field={field} publishableKey={publishableKey} />
         )
       }
     </QueryView>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 import { isServerReachable } from '../../api/connection.ts'
 import { whenIdle } from '../../when-idle.ts'
@@ -20,6 +20,9 @@ export interface LazyPart<Props extends object> {
  * A part of a screen that the first view does not show, such as a panel or a dialog. Its code is loaded when it is shown, or earlier by
  * usePreload. Meanwhile `fallback` keeps its place. Code that is loaded already is rendered at once, without the fallback. Code that a newer build
  * replaced makes the page reload once.
+ *
+ * React's own `lazy` would show the part up to 300 ms after its code has arrived, because React delays what replaces the fallback of a `Suspense`
+ * (decision 169).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,24 +30,31 @@ export function lazyPart<Props extends object>(
   pauses: readonly number[] = retryDelays,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  const keep = async () => (loaded = await load())
-  const newPart = (): ComponentType<Props> => lazy(async () => ({ default: await loadPatiently(keep, pauses) }))
-  // React keeps the failure of a lazy component, so a retry needs another one.
-  let latest = newPart()
-  const Shown = (props: Props) => {
-    const [Part, setPart] = useState(() => loaded ?? latest)
-    const retry = () => {
-      latest = newPart()
-      setPart(() => latest)
-    }
-    return (
-      <PartBoundary onRetry={retry}>
-        <Suspense fallback={fallback}>
-          <Part {...props} />
-        </Suspense>
-      </PartBoundary>
-    )
+  let loading: Promise<void> | undefined
+  const keep = async () => void (loaded = await load())
+  /** A failure is forgotten, so that the next call tries again. */
+  const loadOnce = () => (loading ??= loadPatiently(keep, pauses).finally(() => (loading = undefined)))
+  const Loaded = (props: Props) => {
+    const [code, setCode] = useState(() => {
+      // Started here and not in the effect, because a whole screen may be rendered in between.
+      if (!loaded) loadOnce().catch(() => undefined)
+      return { Part: loaded, problem: undefined as unknown }
+    })
+    useEffect(() => {
+      if (code.Part) return
+      let gone = false
+      const show = (problem: unknown) => gone || startTransition(() => setCode({ Part: loaded, problem }))
+      void (loaded ? Promise.resolve() : loadOnce()).then(() => show(undefined), show)
+      return () => void (gone = true)
+    }, []) // oxlint-disable-line react/exhaustive-deps -- the code is loaded once
+    if (code.problem !== undefined) throw code.problem
+    return code.Part ? <code.Part {...props} /> : fallback
   }
+  const Shown = (props: Props) => (
+    <PartBoundary>
+      <Loaded {...props} />
+    </PartBoundary>
+  )
   return Object.assign(Shown, {
     preload: async () => {
       await keep().catch(() => undefined)

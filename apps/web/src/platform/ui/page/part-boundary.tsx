@@ -14,9 +14,8 @@ export class PartNotLoaded extends Error {
 }
 
 interface PartBoundaryProps {
+  /** Rendered anew after a failure: it then loads its code again. */
   children: ReactNode
-  /** Loads the code again. */
-  onRetry: () => void
 }
 
 /** In place of a part whose code could not be loaded, shows the reason and the next steps. The rest of the screen stays, with what was typed. */
@@ -33,10 +32,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!(error instanceof PartNotLoaded) || this.context) throw error
-    const retry = () => {
-      this.setState({ error: undefined })
-      this.props.onRetry()
-    }
+    const retry = () => this.setState({ error: undefined })
     if (!isMissingCode(error.cause)) return <ErrorState onRetry={retry} />
     return (
       <div ref={scrollToNotice}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import type * as ToastHostModule from './toast-host.tsx'
 import type { ToastOptions } from './toast-host.tsx'
@@ -13,9 +13,6 @@ async function loadHost() {
   host ??= await import('./toast-host.tsx').catch(() => undefined)
   return host
 }
-
-/** Rendered only after the code is loaded, because `lazy` keeps a failed load forever. */
-const Host = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }))
 
 /** The toast code, for usePreload, so that errors can be shown if the connection is lost later. */
 export const toastCode = { preload: () => void loadHost() }
@@ -52,11 +49,7 @@ export function Toasts() {
     },
     () => wanted && host !== undefined,
   )
-  return shown ? (
-    <Suspense fallback={null}>
-      <Host />
-    </Suspense>
-  ) : null
+  return shown && host ? <host.ToastHost /> : null
 }
 
 async function show(tone: 'success' | 'info' | 'error', text: string, options: ToastOptions) {
