@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './support/journey.ts'
+import { test } from './support/journey.ts'
 import { screensWithReads, watchEarlyReads } from './support/pages/early-reads.ts'
 import { placesOfAccount } from './support/places/account.ts'
 import { placesOfAdministration } from './support/places/administration.ts'
@@ -21,16 +21,13 @@ test('what the page requests before its scripts have loaded is what its screen r
   await openAs(page, demonstration, 'maria.alvarez@lakeside.example')
   await settled(page)
   const early = await watchEarlyReads(page, demonstration.url)
-  const unused: Record<string, string[]> = {}
   const values = await valuesOfAddresses(page)
   for (const path of (await screensWithReads(demonstration.url)).filter((one) => !looked.has(one))) {
     early.begin()
     await page.goto(demonstration.url + path + (values[path] ?? ''))
     await settled(page)
-    const inVain = await early.inVain()
-    if (inVain.length > 0) unused[path] = inVain
+    await early.expectUsed(path)
   }
-  expect(unused).toEqual({})
 })
 
 /** What the addresses of some screens need, by their path. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Watches what a page requests before its scripts have loaded. `begin` is called before a screen is opened, and `inVain` when it has loaded: it returns
- * the addresses that were read and that the screen did not use.
+ * Watches what a page requests before its scripts have loaded. `begin` is called before a screen is opened, and `expectUsed` when it has loaded: it fails if
+ * the screen does not use one of them. A screen uses some only when the code of a part has arrived, so it waits for that.
  */
 export async function watchEarlyReads(page: Page, url: string) {
   // Otherwise the pages would start with what earlier ones have stored, and read less.
@@ -15,7 +15,9 @@ export async function watchEarlyReads(page: Page, url: string) {
     // On a busy machine, an early response may be too old to be used. The screen has then requested the same address again.
     return left.filter((address) => asked.filter((one) => one === address).length < 2)
   }
-  return { begin, inVain }
+  const expectUsed = (name: string) =>
+    expect.poll(inVain, { message: `what ${name} reads before its scripts and does not use`, intervals: [10] }).toEqual([])
+  return { begin, expectUsed }
 }
 
 /** The paths of the screens for which the built page names reads. */
