@@ -14,12 +14,20 @@ export const isWalked = ({ done, stops }: Pick<Progress, 'done' | 'stops'>): boo
 export const toFinishText = 'Ready to finish'
 
 /** "3 of 9 done, 1 problem", "All 9 stops have results, 1 problem. Finish the round."; undefined while nothing is done. */
-export function roundProgress({ done, stops, problems }: Progress): string | undefined {
-  if (done === 0) return undefined
-  const found = problems === 0 ? '' : `, ${counted(problems, 'problem')}`
-  if (!isWalked({ done, stops })) return `${done} of ${stops} done${found}`
-  return `${stops === 1 ? 'The stop has its result' : `All ${stops} stops have results`}${found}. Finish the round.`
+export function roundProgress(round: Progress): string | undefined {
+  const { done, stops } = round
+  if (isWalked(round)) return `${resultsWords(round)} ${finishRoundText}.`
+  return done === 0 ? undefined : `${done} of ${stops} done${foundWords(round)}`
 }
+
+/** "All 9 stops have results, 1 problem.", of a round that is walked. */
+export const resultsWords = (round: Progress): string =>
+  `${round.stops === 1 ? 'The stop has its result' : `All ${round.stops} stops have results`}${foundWords(round)}.`
+
+const foundWords = ({ problems }: Progress) => (problems === 0 ? '' : `, ${counted(problems, 'problem')}`)
+
+/** What is left of a round that is walked. */
+export const finishRoundText = 'Finish the round'
 
 /** "Out of use since 11/12, being fixed by Jonas". */
 export function outOfUseWords({ since, by }: { since: string; by: string }): string {

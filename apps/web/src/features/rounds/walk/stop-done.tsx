@@ -16,10 +16,13 @@ interface StopDoneProps {
   stop: ShownStop
   result: ShownResult
   onUndo: () => void
+  onFinish?: (() => void) | undefined
 }
 
+export const finishText = 'All stops are done. Finish'
+
 /** The result of a stop, who did it and when. The person who did it can take it back until the round is finished. */
-export function StopDone({ stop, result, onUndo }: StopDoneProps) {
+export function StopDone({ stop, result, onUndo, onFinish }: StopDoneProps) {
   const { _id } = useCurrentUser()
   const Sign = signs[result.result]
   const { timeZone, can } = useCurrentLocation()
@@ -36,6 +39,11 @@ export function StopDone({ stop, result, onUndo }: StopDoneProps) {
           {result.note ? <Quiet component="p">{result.note}</Quiet> : null}
         </div>
       </div>
+      {onFinish ? (
+        <Button h={56} className={classes.wide ?? ''} onClick={onFinish}>
+          {finishText}
+        </Button>
+      ) : null}
       {own ? (
         <Button variant="default" h={56} className={classes.wide ?? ''} onClick={onUndo}>
           Undo

@@ -43,6 +43,8 @@ interface StopViewProps {
   onProblem: (begun: Begun) => void
   onNotPossible: () => void
   onUndo: () => void
+  /** Set when finishing the round is the next thing to do. */
+  onFinish?: (() => void) | undefined
   onDismiss: () => void
 }
 
@@ -50,7 +52,7 @@ interface StopViewProps {
  * One stop of the walk: what is looked at, and its three possible results. Enter is OK, P a problem, N not possible. The buttons stay when the next stop
  * is shown, because making them takes a slow phone as long as everything else.
  */
-export function StopView({ stop, together, onSave, onProblem, onNotPossible, onUndo, onDismiss }: StopViewProps) {
+export function StopView({ stop, together, onSave, onProblem, onNotPossible, onUndo, onFinish, onDismiss }: StopViewProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const { timeZone } = useCurrentLocation()
@@ -91,7 +93,7 @@ export function StopView({ stop, together, onSave, onProblem, onNotPossible, onU
         onDismiss={onDismiss}
       />
       {stop.result ? (
-        <StopDone stop={stop} result={stop.result} onUndo={onUndo} />
+        <StopDone stop={stop} result={stop.result} onUndo={onUndo} onFinish={onFinish} />
       ) : early ? (
         <Note title={notBegunWords(stop.begins)}>Nothing can be recorded before that day.</Note>
       ) : (

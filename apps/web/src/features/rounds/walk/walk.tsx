@@ -14,6 +14,7 @@ import { rowsOfRound, useWaitingStops } from '#web/shared/rounds/kept-rows.ts'
 import { useTabletPlace } from '#web/shared/rounds/walk-place.ts'
 
 import { PrintRound } from '../paper/print-round.tsx'
+import { finishText } from './stop-done.tsx'
 import { StopList } from './stop-list.tsx'
 import { lookedAtTogether, shownStops, tallyOf, type ShownStop } from './stop-state.ts'
 import { StopView, type Begun } from './stop-view.tsx'
@@ -63,7 +64,7 @@ export const Walk = memo(function Walk(of: WalkOf) {
         {!phone || walk.at === 'list' ? (
           <div className={classes.all}>
             <StopList stops={stops} current={current?.occurrence} onChoose={choose} />
-            <ToSummary walked={walked} onShow={toSummary} />
+            <ToSummary next={walked && walk.at !== 'summary'} onShow={toSummary} />
             {tablet ? null : (
               <Group mt={12} gap={16}>
                 <PrintRound frequency={round.frequency} due={round.due} name={round.name} />
@@ -75,18 +76,16 @@ export const Walk = memo(function Walk(of: WalkOf) {
           </div>
         ) : null}
         {current ? (
-          <div>
-            <StopView
-              stop={current}
-              together={lookedAtTogether(stops, current)}
-              onSave={walk.save}
-              onProblem={(from) => setAsked({ what: 'problem', stop: current, from })}
-              onNotPossible={() => setAsked({ what: 'notPossible', stop: current })}
-              onUndo={() => walk.undo([current])}
-              onDismiss={() => current.refused && walk.dismiss(current.refused)}
-            />
-            {phone && walked ? <ToSummary walked onShow={toSummary} /> : null}
-          </div>
+          <StopView
+            stop={current}
+            together={lookedAtTogether(stops, current)}
+            onSave={walk.save}
+            onProblem={(from) => setAsked({ what: 'problem', stop: current, from })}
+            onNotPossible={() => setAsked({ what: 'notPossible', stop: current })}
+            onUndo={() => walk.undo([current])}
+            onFinish={phone && walked ? toSummary : undefined}
+            onDismiss={() => current.refused && walk.dismiss(current.refused)}
+          />
         ) : phone && walk.at === 'list' ? null : (
           <SummaryView of={of} stops={stops} onChoose={choose} />
         )}
@@ -100,10 +99,10 @@ const none: readonly KeptStop[] = []
 
 const stopIn = (at: At) => (typeof at === 'object' ? at.stop : undefined)
 
-/** Leads to the summary, where the round is finished: the next thing to do once every stop has a result. */
-const ToSummary = ({ walked, onShow }: { walked: boolean; onShow: () => void }) => (
-  <Button variant={walked ? 'filled' : 'default'} fullWidth h={56} mt={8} onClick={onShow}>
-    {walked ? 'All stops are done. Finish' : 'Summary and finish'}
+/** Leads to the summary, where the round is finished. `next`: every stop has a result, so that this is the next thing to do. */
+const ToSummary = ({ next, onShow }: { next: boolean; onShow: () => void }) => (
+  <Button variant={next ? 'filled' : 'default'} fullWidth h={56} mt={8} onClick={onShow}>
+    {next ? finishText : 'Summary and finish'}
   </Button>
 )
 

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { OpenTask, TaskRound } from '#contract/tasks/tasks'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { Link } from '#web/platform/ui/kit/link.tsx'
-import { outOfUseLines, roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
+import { finishRoundText, isWalked, outOfUseLines, resultsWords, roundProgress, roundTitle } from '#web/shared/rounds/round-words.ts'
 
 import classes from './board.module.css'
 import { DueLine } from './due-line.tsx'
@@ -26,11 +26,12 @@ export const RoundCard = memo(function RoundCard({ task, round, today }: { task:
           {line}
         </p>
       ))}
+      {isWalked(round) ? <p className={classes.instructions}>{resultsWords(round)}</p> : null}
       <DeputyFor task={task} />
       <div className={classes.foot}>
         <span className={`${classes.sign} numbers`}>
           <IconListCheck size={14} stroke={1.8} aria-hidden />
-          {roundProgress(round) ?? 'Start the round'}
+          {isWalked(round) ? finishRoundText : (roundProgress(round) ?? 'Start the round')}
         </span>
         <Others task={task} />
       </div>

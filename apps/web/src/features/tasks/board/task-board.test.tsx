@@ -99,7 +99,7 @@ test('the checks of one due day are one card, which counts once and opens the wa
 test('a round whose stops all have results says that only finishing it is left', async () => {
   signInAs()
   const walked = { ...round, done: 9, outOfUse: [] }
-  const single = { ...round, due: '2026-11-22', stops: 1, done: 1, problems: 0, outOfUse: [], tasks: [] }
+  const single = { ...round, due: '2026-11-22', stops: 1, done: 1, outOfUse: [], tasks: [] }
   serveTasks([
     aTask({ name: 'Eyewash check: Lab', state: 'dueToday', days: 0, round: walked }),
     aTask({ name: 'AED check: Hall', state: 'dueToday', days: 0, round: single }),
@@ -107,9 +107,9 @@ test('a round whose stops all have results says that only finishing it is left',
   renderApp()
   const textOf = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li')?.textContent
   expect(await textOf(/^Weekly round/)).toContain('Ready to finish')
-  expect(await textOf(/^Weekly round/)).toContain('All 9 stops have results, 1 problem. Finish the round.')
+  expect(await textOf(/^Weekly round/)).toContain('All 9 stops have results, 1 problem.Finish the round')
   expect(await textOf(/^Weekly round/)).not.toContain('Due today')
-  expect(await textOf(/^AED check: Hall/)).toContain('The stop has its result. Finish the round.')
+  expect(await textOf(/^AED check: Hall/)).toContain('The stop has its result, 1 problem.Finish the round')
   expect(screen.getByRole('link', { name: 'AED check: Hall' }).getAttribute('href')).toBe('/rounds/walk?frequency=0&due=2026-11-22')
 })
 
