@@ -168,3 +168,13 @@ inOwnWorld('the registration of one X-ray unit moves the task of that unit only'
     ['2026-06-16 due 2027-06-15 open'],
   ])
 })
+
+inOwnWorld('the new end of a card belongs to the person of the task, and to no row of the table that lists them', async ({ world }) => {
+  const { taskId } = await certificate(world, { ruleKey: 'lifeSupportCard', subjectId: world.dana })
+  const maria = await world.as(world.maria)
+  await maria.call(completeTask, { params: { taskId }, body: { isCompleted: true, validUntil: '2028-11-30' } })
+  const rows = await world.system((db) => db.select().from(expiration).where(eq(expiration.typeKey, 'blsCard')))
+  expect(rows.filter(({ validUntil }) => validUntil === '2028-11-30')).toMatchObject([
+    { subjectId: world.dana, variable: null, rowKey: null, named: '' },
+  ])
+})
