@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
+
 import { finishRound, saveStop } from '#contract/rounds/rounds'
 import { getOverview } from '#contract/overview/overview'
 import { listTasks } from '#contract/tasks/administered-tasks'
 import { createCalendarFeed } from '#contract/account/calendar-feeds'
 import { listTeamOverdue, listUserTasks, searchOthersTasks } from '#contract/tasks/tasks'
 import { runDaily } from '#api/data/jobs/run-daily'
-import { taskOccurrence } from '#api/data/tables'
+import { roundStop, taskOccurrence } from '#api/data/tables'
 import { expect, inOwnWorld } from '#api/data/testing/test'
 import { remindAssignees } from '#api/features/reminders/remind-assignees'
 import { summarizePlaces } from '#api/features/reminders/summary-facts'
@@ -143,7 +145,30 @@ inOwnWorld('a check that has its result is not among the overdue tasks of the te
   }
   const before = await counts()
   await walk(world, dana, stops.slice(0, 1))
-  expect(await counts()).toEqual({ team: before.team - 1, listed: before.listed - 1 })
+  const oneLess = { team: before.team - 1, listed: before.listed - 1 }
+  expect(await counts()).toEqual(oneLess)
+  const locked = { ...okNow(world), result: 'notPossible' as const, reason: 'The room is locked' }
+  await dana.call(saveStop, { params: { occurrenceId: stops[1]!.occurrenceId }, body: locked })
+  expect(await counts()).toEqual({ team: before.team - 2, listed: before.listed - 2 })
+  await dana.call(finishRound, { params, body: { frequency: '0', due: '2026-11-14' } })
+  // The first check is done, and its next one is due on the day of this test. The second waits for an administrator.
+  expect(await counts(), 'a reason that is filed').toEqual(oneLess)
+  const { payload: reopened } = await dana.call(listUserTasks, { params: { userId: world.dana, ...params } })
+  expect(reopened.filter(({ round, state }) => round && state === 'overdue').map(({ occurrence }) => occurrence._id)).toEqual([
+    stops[1]!.occurrenceId,
+  ])
+})
+
+inOwnWorld('a result whose record was discarded counts for nothing: its check is overdue again', async ({ world }) => {
+  const [stop] = await makeStops(world, { count: 1, period: lastWeek })
+  const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
+  const params = { locationId: world.lakeside.locations[0]!.id }
+  await walk(world, dana, [stop!])
+  await world.system((db) =>
+    db.update(roundStop).set({ withdrawnAt: world.services.clock.now() }).where(eq(roundStop.occurrenceId, stop!.occurrenceId)),
+  )
+  const { payload } = await maria.call(listTeamOverdue, { params })
+  expect(payload.map(({ occurrence }) => occurrence._id)).toContain(stop!.occurrenceId)
 })
 
 inOwnWorld('reminders, the weekly mail and the calendar ask to finish a round that everybody has walked', async ({ world }) => {

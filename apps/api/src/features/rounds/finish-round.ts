@@ -18,7 +18,6 @@ import type { Actor, Post } from '#api/platform/actor/actor'
 import { findStops, type FoundStop } from './find-stops.ts'
 import { lockRound } from './lock-occurrence.ts'
 import { longestRetention } from './longest-retention.ts'
-import { can } from './policy.ts'
 
 type Outcome = NonNullable<FoundStop['outcome']>
 type DoneCheck = FoundStop & { outcome: Outcome }
@@ -47,13 +46,11 @@ export async function finishStops(writing: WriteContext, tasks: RoundPorts, { po
 }
 
 /**
- * The stops that the caller's finish is about: their own, and those of others to which they gave the result. When every stop has its result, also all
- * others, if the caller may finish them (decision 173).
+ * The stops that the caller's finish is about, of those that they see: their own, and those of others to which they gave the result. Once every stop has
+ * its result, all of them (decision 173).
  */
-export function stopsToFinish(actor: Actor, stops: readonly FoundStop[]): FoundStop[] {
-  if (stops.every((stop) => isReady(stop) && can.finishOthersStops(actor, stop.locationId))) return [...stops]
-  return stops.filter(({ mine, outcome }) => mine || outcome?.by._id === actor.userId)
-}
+export const stopsToFinish = ({ userId }: Pick<Actor, 'userId'>, stops: readonly FoundStop[]): FoundStop[] =>
+  stops.every(isReady) ? [...stops] : stops.filter(({ mine, outcome }) => mine || outcome?.by._id === userId)
 
 /** Whether a result may be filed. */
 export const isReady = (stop: FoundStop): stop is DoneCheck => stop.outcome !== null && stop.outcome.record === null && !lacksPhoto(stop)

@@ -1,11 +1,11 @@
 import { isAdministratorOf, isOnTabletAt, type Actor } from '#api/platform/actor/actor'
 
 export const can = {
-  /** The stops of others are open to administrators of the location, and on its shared tablet to everybody. */
+  /**
+   * The stops of others are open to administrators of the location, and on its shared tablet to everybody. Whoever sees all stops of a round may finish it
+   * once each has its result.
+   */
   seeOthersStops: (actor: Pick<Actor, 'posts' | 'tablet'>, locationId: string) =>
-    isAdministratorOf(actor, locationId) || isOnTabletAt(actor, locationId),
-  /** A round whose stops all have results may be finished by everybody who sees all of them, whosever task it is: nothing is left to look at. */
-  finishOthersStops: (actor: Pick<Actor, 'posts' | 'tablet'>, locationId: string) =>
     isAdministratorOf(actor, locationId) || isOnTabletAt(actor, locationId),
   /** Reasons that wait for an administrator, and how fast a round was walked. */
   superviseRounds: (actor: Pick<Actor, 'posts'>, locationId: string) => isAdministratorOf(actor, locationId),
