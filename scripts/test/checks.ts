@@ -9,7 +9,11 @@ export const tool = (name: string, ...args: string[]) => node(`node_modules/${na
 
 export const format: Step = { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' }
 
-export const lint: Step = { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings') }
+/** The compilers behind `lint` and `types` collect garbage only near a limit of 4 GiB. Close to the limit they do little else. */
+const lateCollection = { GOGC: 'off', GOMEMLIMIT: '4GiB' }
+
+/** The linter's part that knows the types saves an eighth of its work by collecting late, with a tenth more memory at its peak. */
+export const lint: Step = { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings'), prepare: () => lateCollection }
 
 /** Checks of the files that keep one core busy. */
 export const structure: Step[] = [
@@ -19,11 +23,10 @@ export const structure: Step[] = [
 
 /**
  * Checks one part after another with a single checker. Several share little and do a third more work, while the journeys keep the other core busy
- * anyway. The compiler collects garbage only when it nears the limit, which saves a quarter of its time. Close to the limit it does little else, and the
- * types fill 2 GB. It keeps what it knows about unchanged files for the next run.
+ * anyway. Collecting late saves a quarter of its time. It keeps what it knows about unchanged files for the next run.
  */
 export const types: Step = {
   name: 'types',
   command: tool('typescript/bin/tsc', '--build', '--builders', '1', '--checkers', '1'),
-  prepare: () => ({ GOGC: 'off', GOMEMLIMIT: '4GiB' }),
+  prepare: () => lateCollection,
 }
