@@ -17,11 +17,14 @@ const ground = [
   'InlineInput',
   'ScrollArea',
   'Overlay',
+  'Popover',
   'ModalBase',
   'Group',
   'Loader',
   'VisuallyHidden',
 ]
+/** Whether it is the style sheet of a base component. */
+export const isBase = (id: string) => ground.some((name) => id.endsWith(`@mantine/core/styles/${name}.layer.css`))
 /** Style elements that MantineProvider writes. The built style sheets already contain the same rules. */
 const writtenStyles = ['MantineCssVariables', 'MantineClasses']
 

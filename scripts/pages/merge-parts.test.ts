@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 
 import { mergeParts, type Part } from './merge-parts.ts'
 
-const part = (module: string, kilobytes: number, ...users: string[]): Part => ({ modules: [module], kilobytes, users: new Set(users) })
+const part = (module: string, kilobytes: number, ...users: string[]): Part => ({
+  modules: [module],
+  kilobytes,
+  hasStyles: false,
+  users: new Set(users),
+})
+const styled = (...of: Parameters<typeof part>): Part => ({ ...part(...of), hasStyles: true })
 const merge = (parts: readonly Part[], imports: Readonly<Record<string, readonly string[]>> = {}) =>
   mergeParts(
     parts,
@@ -34,6 +40,21 @@ test('a module is not merged into a file that would make a screen load a third o
   const parts = [part('texts', 0.1, 'film', 'group'), part('list', 2, 'group', 'staff'), part('popups', 40, 'group', 'staff', ...many)]
   expect(merge(parts)).toEqual(['texts list', 'popups'])
   expect(merge(parts, { list: ['popups'] })).toEqual(['texts', 'list', 'popups'])
+})
+
+test('merging two parts with style sheets saves two requests', () => {
+  const [table, menu] = [
+    ['table', 1, 'staff', 'tasks'],
+    ['menu', 8, 'staff'],
+  ] as const
+  expect(merge([part(...table), part(...menu)])).toEqual(['table', 'menu'])
+  expect(merge([part('table', 1, 'staff', 'tasks'), part('menu', 4, 'staff')])).toEqual(['table', 'menu'])
+  expect(merge([styled('table', 1, 'staff', 'tasks'), styled('menu', 4, 'staff')])).toEqual(['table menu'])
+})
+
+test('a style sheet is one request more for a screen that loads it in vain', () => {
+  expect(merge([part('table', 1, 'staff', 'tasks'), part('menu', 2, 'staff')])).toEqual(['table menu'])
+  expect(merge([part('table', 1, 'staff', 'tasks'), styled('menu', 2, 'staff')])).toEqual(['table', 'menu'])
 })
 
 test('files never import each other', () => {

@@ -2,6 +2,8 @@
 export interface Part {
   modules: readonly string[]
   kilobytes: number
+  /** The build writes the style sheets of a part into a file of their own, which is a second request. */
+  hasStyles: boolean
   users: ReadonlySet<string>
 }
 
@@ -62,7 +64,8 @@ function asFiles(parts: readonly Part[], importsOf: (module: string) => readonly
 /** The kilobytes that merging two files saves: the requests of users of both, without what users of one then load in vain. */
 function gainOf(a: File, b: File, weightOf: (user: string) => number): number {
   let saved = 0
-  for (const user of a.users) if (b.users.has(user)) saved += weightOf(user) * requestCosts
+  const requests = a.hasStyles && b.hasStyles ? 2 : 1
+  for (const user of a.users) if (b.users.has(user)) saved += weightOf(user) * requests * requestCosts
   return saved > 0 ? saved - vain(a, b, saved, weightOf) - vain(b, a, saved, weightOf) : 0
 }
 
@@ -70,7 +73,7 @@ function gainOf(a: File, b: File, weightOf: (user: string) => number): number {
 function vain(file: File, other: File, saved: number, weightOf: (user: string) => number): number {
   let sum = 0
   for (const next of closure(other)) {
-    const kilobytes = next.kilobytes + (next === other ? 0 : requestCosts)
+    const kilobytes = next.kilobytes + (next === other ? 0 : requestCosts) + (next.hasStyles && !file.hasStyles ? requestCosts : 0)
     for (const user of file.users) if (next !== file && !next.users.has(user)) sum += weightOf(user) * kilobytes
     if (sum > saved) return sum
   }
@@ -91,6 +94,7 @@ const isIndirect = (from: File, to: File) => [...from.imports].some((next) => ne
 function join(files: readonly File[], into: File, from: File): void {
   into.modules.push(...from.modules)
   into.kilobytes += from.kilobytes
+  into.hasStyles ||= from.hasStyles
   for (const user of from.users) into.users.add(user)
   for (const next of from.imports) into.imports.add(next)
   for (const file of files) if (file.imports.delete(from)) file.imports.add(into)

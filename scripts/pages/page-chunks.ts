@@ -7,7 +7,7 @@ import { sortIntoFiles } from './sort-into-files.ts'
 
 /**
  * Bundles the pages into few files, because each file costs a request and is compressed separately: the libraries of the first page (`vendor`), that
- * page (`index`), what all signed-in screens need (`kit`), the dashboard, the schemas of forms, and the style sheets of all other screens. The other
+ * page (`index`), what all signed-in screens need (`kit`), the dashboard, the schemas of forms, and the style sheets of many screens. The other
  * modules are sorted by who needs them and merged (merge-parts.ts).
  */
 export function pageChunks(root: string): Plugin {

@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs'
+
+import { isBase } from './mantine-for-pages.ts'
 import { mergeParts, type Part } from './merge-parts.ts'
 import type { ModuleGraph } from './module-graph.ts'
 
@@ -27,6 +30,9 @@ export const screenVariants: Readonly<Record<string, readonly string[]>> = {
 const schemas =
   /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/](?:content[\\/]src[\\/]forms[\\/]form-schema|wire[\\/]src[\\/]library-pages)\.ts$/
 
+/** Style sheets that as many screens need are one file. Others load with the scripts that import them. */
+const commonFrom = 6
+
 /** How often a dialog or panel loads its files, compared with a screen. */
 const laterWeight = 0.1
 /** Kilobytes of a compressed file for each character of its modules. */
@@ -47,7 +53,7 @@ export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
     if (kit.has(id)) files.set(id, 'kit')
     else if (of.has(dashboard)) files.set(id, ofScreens.length === 1 ? 'dashboard' : 'kit')
     else if (schemas.test(id) || [...of].every((user) => schemas.test(user))) files.set(id, 'schemas')
-    else if (id.endsWith('.css') && ofScreens.length > 0) files.set(id, 'styles')
+    else if (id.endsWith('.css') && ofScreens.length >= commonFrom) files.set(id, 'styles')
     else {
       const key = [...of].toSorted().join('\n')
       rest.set(key, [...(rest.get(key) ?? []), id])
@@ -57,14 +63,36 @@ export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
   const parts = [...rest].map(([key, modules]) => partOf(modules, key.split('\n'), graph))
   for (const [at, part] of mergeParts(parts, weightOf, (id) => graph.imports(id)).entries())
     for (const id of part.modules) files.set(id, `${nameOf(part)}.${at}`)
+  const [late] = loadedTooLate(graph, files)
+  if (late) throw new Error(`${late.base} may load after ${late.style}, which changes it (scripts/pages/sort-into-files.ts).`)
   return files
+}
+
+/**
+ * The style sheets of parts on which one of the common file is built: a component that imports the latter also uses the former. The common file loads first,
+ * so the rules of the latter would win. Mantine's rules lose to ours in any order, and those of its base components to its others.
+ */
+function* loadedTooLate(graph: ModuleGraph, files: ReadonlyMap<string, string>): Generator<{ style: string; base: string }> {
+  for (const id of graph.ids())
+    for (const style of graph.imports(id).filter((one) => files.get(one) === 'styles'))
+      for (const base of graph.reach(id)) {
+        const file = files.get(base)
+        const isLate = base.endsWith('.css') && file !== undefined && !['styles', 'kit'].includes(file)
+        if (isLate && !isBase(base) && (isMantine(style) || !isMantine(base))) yield { style, base }
+      }
 }
 
 const partOf = (modules: readonly string[], users: readonly string[], graph: ModuleGraph): Part => ({
   modules,
-  kilobytes: modules.reduce((sum, id) => sum + graph.size(id), 0) * compressed,
+  kilobytes: modules.reduce((sum, id) => sum + graph.size(id) + styleSize(id), 0) * compressed,
+  hasStyles: modules.some((id) => id.endsWith('.css')),
   users: new Set(users),
 })
+
+const isMantine = (id: string) => id.includes('/@mantine/')
+
+/** The number of characters of a style sheet. The bundler knows only the names of its classes. */
+const styleSize = (id: string) => (id.endsWith('.css') ? (statSync(id, { throwIfNoEntry: false })?.size ?? 0) : 0)
 
 /** The only user's name. The number behind it distinguishes files of one name; it is not part of the address. */
 function nameOf({ users }: Part): string {
