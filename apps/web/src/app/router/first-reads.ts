@@ -14,6 +14,7 @@ import { listExposures } from '#contract/exposures/exposures'
 import { getFirstDays } from '#contract/first-days/first-days'
 import { getForm, listForms } from '#contract/forms/forms'
 import { getGroupTraining, listGroupTrainings } from '#contract/group-training/group-training'
+import { groupScores } from '#contract/group-training/group-questions'
 import { listBinders } from '#contract/inspection-binders/inspection-binders'
 import { listInspections } from '#contract/inspections/inspections'
 import { getRequestList } from '#contract/inspections/request-list'
@@ -88,7 +89,7 @@ export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
   '/training/view': [getTraining.path],
   '/training/groupTraining': [getTraining.path, by(getTrainingFilm.path, 'eTag', 'videoId')],
   '/training/group/list': [listGroupTrainings.path],
-  '/training/group/view': [by(getGroupTraining.path, 'id')],
+  '/training/group/view': [by(getGroupTraining.path, 'id'), by(groupScores.path, 'id')],
   '/training/group': [getTraining.path],
   '/training/bloodborne': [trainingElements.path, listLiveSessions.path],
   '/fixes': [`${listActions.path}?state=open&pageNumber=1&pageSize=${pageSizes.actions}`],

@@ -1,20 +1,15 @@
-import { useEffect } from 'react'
-
 import { getGroupTraining } from '#contract/group-training/group-training'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { Redirect } from '#web/platform/routing/redirect.tsx'
 import { idText, required } from '#web/platform/routing/search-values.ts'
 import { useSearchState } from '#web/platform/routing/use-search-state.ts'
-import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
 import { AdministratorsOnly } from './administrators-only.tsx'
+import { GroupSession } from './session/group-session.tsx'
 
 export const search = { id: required(idText) }
-
-/** Lazy, because it includes the player library. */
-const GroupSession = lazyPart(async () => (await import('./session/group-session.tsx')).GroupSession, <div aria-busy="true" />)
 
 /** /training/group/view: runs a group training. Redirects to the list if it is unknown or completed (ROUTE-L-015, GVIEW-022). */
 export function GroupViewScreen() {
@@ -25,8 +20,6 @@ export function GroupViewScreen() {
 }
 
 function Known({ id }: { id: string }) {
-  // The code is loaded beside the training, not after it.
-  useEffect(() => void GroupSession.preload(), [])
   const query = useEndpoint(getGroupTraining, { params: { id } }, { staleTime: 0 })
   if (query.error?.status === 404) return <Redirect to="/training/group/list" />
   return (

@@ -18,9 +18,10 @@ import { Card } from '#web/platform/ui/kit/card.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { Quiet } from '#web/platform/ui/kit/quiet.tsx'
 import { EmptyState } from '#web/platform/ui/page/empty-state.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen, Section } from '#web/platform/ui/page/screen.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { AdminTabs } from '#web/shared/administration/admin-tabs.tsx'
 import { LocationTabs } from '#web/shared/locations/location-tabs.tsx'
@@ -56,6 +57,7 @@ function Tablets({ locationId }: { locationId: string }) {
   const location = useEndpoint(getLocation, { params: { locationId } })
   const query = useEndpoint(listSharedTablets, { params: { locationId } }, { staleTime: 0 })
   const [revoking, setRevoking] = useState<SharedTablet>()
+  usePreload(ConfirmDialog)
   const refetch = () => void query.refetch()
   return (
     <QueryView query={location} errorText={unexpectedErrorText}>

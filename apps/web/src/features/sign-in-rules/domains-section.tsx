@@ -12,8 +12,9 @@ import { ContractForm } from '#web/platform/forms/contract/contract-form.tsx'
 import { useContractForm } from '#web/platform/forms/contract/use-contract-form.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import classes from './sign-in-rules.module.css'
@@ -29,6 +30,7 @@ export function DomainsSection({ practiceId, list }: DomainsProps) {
   const { remove } = useRemoval({ practiceId, list })
   const { domains } = list
   const isLast = domains.length === 1
+  usePreload(ConfirmDialog)
   return (
     <Section title="Domains for Google and Microsoft">
       <Card maw={640} gap={16}>
@@ -52,19 +54,21 @@ export function DomainsSection({ practiceId, list }: DomainsProps) {
           {texts.password}
         </Text>
       </Card>
-      <ConfirmDialog
-        opened={removing !== undefined}
-        title={`Remove ${removing ?? ''}?`}
-        confirm="Remove"
-        danger
-        onConfirm={async () => {
-          await remove(removing ?? '')
-          showSuccess(`${removing} was removed`)
-        }}
-        onClose={() => setRemoving(undefined)}
-      >
-        <p>{isLast ? texts.lastRemoved : texts.removed}</p>
-      </ConfirmDialog>
+      {removing === undefined ? null : (
+        <ConfirmDialog
+          opened
+          title={`Remove ${removing}?`}
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            await remove(removing)
+            showSuccess(`${removing} was removed`)
+          }}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>{isLast ? texts.lastRemoved : texts.removed}</p>
+        </ConfirmDialog>
+      )}
     </Section>
   )
 }

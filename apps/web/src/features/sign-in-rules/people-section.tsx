@@ -14,8 +14,9 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 
 import classes from './sign-in-rules.module.css'
@@ -24,6 +25,7 @@ import classes from './sign-in-rules.module.css'
 export function PeopleSection({ practiceId, people }: { practiceId: string; people: readonly SignInPerson[] }) {
   const [lost, setLost] = useState<SignInPerson>()
   const ask = useAction(askFactorRemoval, { invalidates: [getSignInRules] })
+  usePreload(ConfirmDialog)
   const missing = people.filter((person) => person.required && person.since === null).length
   return (
     <Section title="People" count={String(people.length)}>
@@ -37,26 +39,28 @@ export function PeopleSection({ practiceId, people }: { practiceId: string; peop
           <Person key={person._id} practiceId={practiceId} person={person} onLost={() => setLost(person)} />
         ))}
       </List>
-      <ConfirmDialog
-        opened={lost !== undefined}
-        title={`${lost?.fullName ?? ''} lost the device?`}
-        confirm="Remove in 24 hours"
-        danger
-        onConfirm={async () => {
-          await ask.mutateAsync({ params: { practiceId, userId: lost?._id ?? '' } })
-          showSuccess('The person has been told')
-        }}
-        onClose={() => setLost(undefined)}
-      >
-        <p>
-          In {removalHours} hours, all passkeys, the authenticator app and the recovery codes of {lost?.fullName} are removed. Afterwards
-          the password alone signs in, until a new way is added.
-        </p>
-        <p>
-          They get a message at every email address and phone number that we know, with a link that stops it. Make sure that it is really
-          this person who asks you: call them, or speak to them.
-        </p>
-      </ConfirmDialog>
+      {lost ? (
+        <ConfirmDialog
+          opened
+          title={`${lost.fullName} lost the device?`}
+          confirm="Remove in 24 hours"
+          danger
+          onConfirm={async () => {
+            await ask.mutateAsync({ params: { practiceId, userId: lost._id } })
+            showSuccess('The person has been told')
+          }}
+          onClose={() => setLost(undefined)}
+        >
+          <p>
+            In {removalHours} hours, all passkeys, the authenticator app and the recovery codes of {lost.fullName} are removed. Afterwards
+            the password alone signs in, until a new way is added.
+          </p>
+          <p>
+            They get a message at every email address and phone number that we know, with a link that stops it. Make sure that it is really
+            this person who asks you: call them, or speak to them.
+          </p>
+        </ConfirmDialog>
+      ) : null}
     </Section>
   )
 }

@@ -1,11 +1,10 @@
 import { ActionIcon, Box, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { noMatchText } from '#web/platform/ui/page/no-match.tsx'
 import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 
 import type { RowAction } from '../../platform/ui/table/data-table-types.ts'
-import { NoMatch } from '../../platform/ui/page/no-match.tsx'
+import { NoMatch, noMatchText } from '../../platform/ui/page/no-match.tsx'
 import { Note } from '../../platform/ui/kit/note.tsx'
 import classes from './own-and-default.module.css'
 import { QueryView, type QueryLike } from '../../platform/ui/page/query-view.tsx'

@@ -17,10 +17,10 @@ import { formatDate, formatMoment } from '#web/platform/format.ts'
 import { Card } from '#web/platform/ui/kit/card.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
-import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Section } from '#web/platform/ui/page/screen.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { signalAccepted } from '#web/shared/sign-in/passkey-signals.ts'
 import { hasPasskeys } from '#web/shared/sign-in/passkeys.ts'
@@ -140,6 +140,7 @@ interface RemovalsProps {
 
 /** Asks before a way to sign in ends. */
 function Removals({ opened, last, onClose, onNewCodes }: RemovalsProps) {
+  usePreload(ConfirmDialog)
   const invalidates = [getSignInMethods]
   const onError = (error: unknown) => showError(textOfError(error))
   const passkey = useAction(removePasskey, { invalidates, onError })
@@ -149,43 +150,49 @@ function Removals({ opened, last, onClose, onNewCodes }: RemovalsProps) {
   const after = last ? texts.lastRemoved : texts.removed
   return (
     <>
-      <ConfirmDialog
-        opened={removed !== undefined}
-        title={`Remove the passkey "${removed?.name ?? ''}"?`}
-        confirm="Remove"
-        danger
-        onConfirm={async () => {
-          const { payload } = await passkey.mutateAsync({ params: { passkeyId: removed?._id ?? '' } })
-          showSuccess('Passkey removed')
-          await signalAccepted(payload)
-        }}
-        onClose={onClose}
-      >
-        <p>{after}</p>
-        <p>{texts.deleteOnDevice}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={opened === 'removeAuthenticator'}
-        title="Remove the authenticator app?"
-        confirm="Remove"
-        danger
-        onConfirm={async () => {
-          await app.mutateAsync({})
-          showSuccess('Authenticator app removed')
-        }}
-        onClose={onClose}
-      >
-        <p>{after}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={opened === 'newCodes'}
-        title="Make new recovery codes?"
-        confirm="Make new codes"
-        onConfirm={async () => onNewCodes((await codes.mutateAsync({})).payload.recoveryCodes)}
-        onClose={onClose}
-      >
-        <p>{texts.newCodes}</p>
-      </ConfirmDialog>
+      {removed ? (
+        <ConfirmDialog
+          opened
+          title={`Remove the passkey "${removed.name}"?`}
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            const { payload } = await passkey.mutateAsync({ params: { passkeyId: removed._id } })
+            showSuccess('Passkey removed')
+            await signalAccepted(payload)
+          }}
+          onClose={onClose}
+        >
+          <p>{after}</p>
+          <p>{texts.deleteOnDevice}</p>
+        </ConfirmDialog>
+      ) : null}
+      {opened === 'removeAuthenticator' ? (
+        <ConfirmDialog
+          opened
+          title="Remove the authenticator app?"
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            await app.mutateAsync({})
+            showSuccess('Authenticator app removed')
+          }}
+          onClose={onClose}
+        >
+          <p>{after}</p>
+        </ConfirmDialog>
+      ) : null}
+      {opened === 'newCodes' ? (
+        <ConfirmDialog
+          opened
+          title="Make new recovery codes?"
+          confirm="Make new codes"
+          onConfirm={async () => onNewCodes((await codes.mutateAsync({})).payload.recoveryCodes)}
+          onClose={onClose}
+        >
+          <p>{texts.newCodes}</p>
+        </ConfirmDialog>
+      ) : null}
     </>
   )
 }

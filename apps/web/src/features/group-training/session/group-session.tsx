@@ -13,8 +13,9 @@ import { textOfError } from '#web/platform/api/api-error.ts'
 import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
-import { ConfirmDialog } from '#web/platform/ui/popup/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
+import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
@@ -43,6 +44,9 @@ const consequences = {
 /** A group training in the browser that hosts it: the film, the check-in, and the people with their credit. */
 export function GroupSession({ group }: { group: GroupTrainingDetails }) {
   const { lease, lost, lose, takeOver, keep } = useHosting(group._id)
+  // Requested in parallel with the lease, without which the film is not shown.
+  useFilm(group)
+  usePreload(ConfirmDialog)
   const [first] = useState(group.currentVideo)
   const [asking, setAsking] = useState<keyof typeof questions>()
   const handle = useRef<FilmHandle>(null)
@@ -142,9 +146,11 @@ function useEmptyRoom({ attendees }: GroupTrainingDetails) {
   return { isAsking, mayPlay, agree: () => void (agreed.current = true), close: () => setAsking(false) }
 }
 
+const useFilm = ({ videos, currentVideo }: GroupTrainingDetails) =>
+  useEndpoint(getTrainingFilm, { params: { eTag: videos[currentVideo] ?? '' } }, { staleTime: Number.POSITIVE_INFINITY })
+
 function CurrentFilm(props: Omit<GroupFilmProps, 'film'>) {
-  const { videos, currentVideo } = props.group
-  const query = useEndpoint(getTrainingFilm, { params: { eTag: videos[currentVideo] ?? '' } }, { staleTime: Number.POSITIVE_INFINITY })
+  const query = useFilm(props.group)
   return (
     <QueryView query={query} errorText={unexpectedErrorText}>
       {({ payload }) => {

@@ -22,7 +22,6 @@ import { JoinCodeNotice } from '../list/join-code-notice.tsx'
 import { whyNotChange } from '../member/why-not.ts'
 import { HealthRecordsSection } from './health/health-records-section.tsx'
 import { MemberCard } from './member-card.tsx'
-import { MemberTasksSection } from './member-tasks-section.tsx'
 import { staffViewSearch } from './staff-view-search.ts'
 import { useRolePosition } from './place/use-role-position.ts'
 
@@ -30,6 +29,11 @@ import { useRolePosition } from './place/use-role-position.ts'
 const FreezeCard = lazyPart(async () => (await import('./freeze-card.tsx')).FreezeCard)
 /** Lazy, because few people ask for another name. */
 const NameRequestCard = lazyPart(async () => (await import('./name-request-card.tsx')).NameRequestCard)
+/** Lazy, because it is below the first view. */
+const MemberTasksSection = lazyPart(
+  async () => (await import('./member-tasks-section.tsx')).MemberTasksSection,
+  <div aria-busy="true" data-waiting="" />,
+)
 /** Lazy, because it is below the first view. */
 const DatesSection = lazyPart(async () => (await import('./dates-section.tsx')).DatesSection)
 /** Lazy, because it is below the first view. */
