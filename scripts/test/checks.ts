@@ -9,8 +9,8 @@ export const tool = (name: string, ...args: string[]) => node(`node_modules/${na
 
 export const format: Step = { name: 'format', command: tool('oxfmt/bin/oxfmt', '--check', '.'), hint: 'npm run format mends it' }
 
-/** The compilers behind `lint` and `types` collect garbage only near a limit of 4 GiB. Close to the limit they do little else. */
-const lateCollection = { GOGC: 'off', GOMEMLIMIT: '4GiB' }
+/** The compilers behind `lint` and `types` collect garbage only near a limit of 5 GiB. Close to the limit they do little else. */
+const lateCollection = { GOGC: 'off', GOMEMLIMIT: '5GiB' }
 
 /** The linter's part that knows the types saves an eighth of its work by collecting late, with a tenth more memory at its peak. */
 export const lint: Step = { name: 'lint', command: tool('oxlint/bin/oxlint', '--deny-warnings'), prepare: () => lateCollection }
