@@ -23,6 +23,7 @@ const coreRoots = [
   '/forms/form-filler-screen.tsx',
   '/forms/resumed-form.tsx',
   '/forms/drafts/kept-drafts.tsx',
+  '/ui/popup/confirm-dialog.tsx',
   '/fields/choice/dropdown.tsx',
   '/rounds/walk/walk-screen.tsx',
   '/rounds/walk/problem-dialog.tsx',
