@@ -16,6 +16,12 @@ export interface LazyPart<Props extends object> {
   isLoaded: () => boolean
 }
 
+/** The code of a part: neither while it is loading, and the problem if it could not be loaded. */
+interface Code<Props extends object> {
+  Part: ComponentType<Props> | undefined
+  problem: unknown
+}
+
 /**
  * A part of a screen that the first view does not show, such as a panel or a dialog. Its code is loaded when it is shown, or earlier by
  * usePreload. Meanwhile `fallback` keeps its place. Code that is loaded already is rendered at once, without the fallback. Code that a newer build
@@ -35,10 +41,10 @@ export function lazyPart<Props extends object>(
   /** A failure is forgotten, so that the next call tries again. */
   const loadOnce = () => (loading ??= loadPatiently(keep, pauses).finally(() => (loading = undefined)))
   const Loaded = (props: Props) => {
-    const [code, setCode] = useState(() => {
+    const [code, setCode] = useState<Code<Props>>(() => {
       // Started here and not in the effect, because a whole screen may be rendered in between.
       if (!loaded) loadOnce().catch(() => undefined)
-      return { Part: loaded, problem: undefined as unknown }
+      return { Part: loaded, problem: undefined }
     })
     useEffect(() => {
       if (code.Part) return
