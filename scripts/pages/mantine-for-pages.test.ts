@@ -24,6 +24,7 @@ const all: Changes = {
     'InlineInput',
     'ScrollArea',
     'Overlay',
+    'Popover',
     'ModalBase',
     'Group',
     'Loader',

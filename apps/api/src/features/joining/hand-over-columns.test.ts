@@ -134,6 +134,7 @@ const stays: Record<string, string> = {
   'shared_tablet.revoked_by': 'an administrator, who has joined',
   'phone_sign_in.user_id': 'only people who have joined sign in',
   'tablet_code.user_id': 'only people who have joined have codes',
+  'checked_item.sticker_says': 'what is printed on the wall, in words',
   'round_stop.measured': 'measured values',
   'round_stop.words': 'what was looked at, in words',
   'watch_clock.spent': 'stretches of time',
