@@ -36,6 +36,31 @@ test('a part whose code fails to load at first appears a moment later', async ()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+test('parts that are shown together load their code once', async () => {
+  const load = vi.fn(async () => Found)
+  const Part = lazyPart(load)
+  render(
+    <>
+      <Part />
+      <Part />
+    </>,
+  )
+  expect(await screen.findAllByText('Here it is')).toHaveLength(2)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('the next place that shows a part loads its code again after a failure', async () => {
+  reloadOnce()
+  let there = false
+  const Part = lazyPart(async () => (there ? Found : Promise.reject(missing)), null, pauses)
+  const first = render(<Part />, quiet)
+  expect(await screen.findByText(/There may be a new version of SafePractice/)).toBeTruthy()
+  first.unmount()
+  there = true
+  render(<Part />, quiet)
+  expect(await screen.findByText('Here it is')).toBeTruthy()
+})
+
 test('a preloaded part is rendered at once', async () => {
   const Part = lazyPart(async () => Found)
   await Part.preload()
