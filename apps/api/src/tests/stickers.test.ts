@@ -128,6 +128,17 @@ test('a sticker whose words were not kept counts as true until its item changes'
   expect((await list()).map(({ says }) => says?.name)).toEqual(['Lab', undefined])
 })
 
+test('an outdated sticker whose code is replaced is no longer outdated, but replaced', async ({ world }) => {
+  const { place, nora, params, list, renamed } = await withEyewashes(world)
+  await print(world, place.nora, { locationId: place.locationId })
+  await renamed([{ Nickname: 'Lab 2' }, {}])
+  const item = (await list()).find(({ says }) => says !== null)
+  await nora.call(contract.replaceSticker, { params: { itemId: item!._id } })
+  expect((await list()).find(({ _id }) => _id === item!._id)).toMatchObject({ name: 'Lab 2', printedAt: null, says: null })
+  const { items } = (await nora.call(listRounds, { params, query: {} })).payload
+  expect(items.find(({ name }) => name === 'Lab 2')?.sticker).toBe('replaced')
+})
+
 test('an item without a sticker can be renamed, and has none after it', async ({ world }) => {
   const { list, renamed } = await withEyewashes(world)
   await renamed([{ Nickname: 'Lab 2' }, {}])

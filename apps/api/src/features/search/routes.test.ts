@@ -123,6 +123,15 @@ inOwnWorld('a slip of the finger is corrected from what the caller may see', asy
   expect((await ask(world.maria, 'zebra')).corrected).toBeNull()
 })
 
+inOwnWorld('a slip is corrected also if many other names come before the meant one', async ({ world }) => {
+  for (let count = 0; count < 31; count += 1) await filed(world, { name: `Autoclave ${count}`, completedBy: world.maria })
+  await filed(world, { name: 'Zebra report', completedBy: world.maria, completedAt: new Date('2026-01-05T20:00:00Z') })
+  for (let count = 31; count < 62; count += 1) await filed(world, { name: `Autoclave ${count}`, completedBy: world.maria })
+  const maria = await world.as(world.maria)
+  const { payload } = await maria.call(searchEverything, { params: { locationId: main(world) }, query: { search: 'zbera' } })
+  expect(payload).toMatchObject({ corrected: 'zebra', hits: [{ kind: 'record', name: 'Zebra report' }] })
+})
+
 inOwnWorld('a person of many locations is one hit, which names the searched location and counts the others', async ({ world }) => {
   const now = world.services.clock.now()
   const names = ['Uptown', 'Annex', 'Harbor', 'Station']
