@@ -16,3 +16,8 @@ test.each([
 test.each(['eyewash', 'spo tes', 'zebra', ''])('%j stays as it is', (typed) => {
   expect(correctWords(typed, names)).toBeUndefined()
 })
+
+test('a word that a person is still typing is not completed', () => {
+  expect(correctWords('zebr', ['Zebra report'])).toBeUndefined()
+  expect(correctWords('zebr reprot', ['Zebra report'])).toBe('zebr report')
+})
