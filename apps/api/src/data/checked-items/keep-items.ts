@@ -45,7 +45,7 @@ export async function keepItems(writing: Writing, place: Place, answers: Readonl
     if (before && differs(before, item))
       await writing.db
         .update(checkedItem)
-        .set({ kind, name, place: where, rowKind, removedAt: null, ...(reads(before, item) && { stickerSays: stickerSaysBefore(before) }) })
+        .set({ kind, name, place: where, rowKind, removedAt: null, stickerSays: stickerSaysBefore(before) })
         .where(eq(checkedItem.id, before.id))
   }
   const kept = new Set(wanted.map(keyOf))
@@ -68,9 +68,6 @@ const keyOf = ({ variable, rowKey }: { variable: string; rowKey: string }) => JS
 type Stored = typeof checkedItem.$inferSelect
 const differs = (before: Stored, { kind, name, place, rowKind }: WantedItem) =>
   before.removedAt !== null || before.kind !== kind || before.name !== name || before.place !== place || before.rowKind !== rowKind
-
-/** Whether a sticker of the item would say something else than before. */
-const reads = (before: Stored, { kind, name, place }: WantedItem) => before.kind !== kind || before.name !== name || before.place !== place
 
 /** The checks of rows, each with its step, and the checks of one thing that no table lists. */
 const stepsOfChecks = checkRuleKeys.flatMap((ruleKey) => {
