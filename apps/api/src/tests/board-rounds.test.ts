@@ -171,6 +171,22 @@ inOwnWorld('a result whose record was discarded counts for nothing: its check is
   expect(payload.map(({ occurrence }) => occurrence._id)).toContain(stop!.occurrenceId)
 })
 
+inOwnWorld('the weekly mail lists a walked round once: as due this week until its due day has passed', async ({ world }) => {
+  await world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }))
+  const stops = await makeStops(world, { count: 3, period: { start: '2026-11-29', end: '2026-12-05' } })
+  const listed = async () => {
+    const now = world.services.clock.now()
+    const places = await world.system((db) => summarizePlaces({ db, practiceId: world.lakeside.id, now }))
+    const place = places.find(({ name }) => name === 'Main Street')
+    return [place?.overdue.length, place?.toFinish.length, place?.dueThisWeek.length]
+  }
+  world.services.clock.set('2026-12-05T15:00:00Z')
+  await walk(world, await world.as(world.dana), stops)
+  expect(await listed()).toEqual([0, 0, 1])
+  world.services.clock.set('2026-12-06T15:00:00Z')
+  expect(await listed()).toEqual([0, 1, 0])
+})
+
 inOwnWorld('reminders, the weekly mail and the calendar ask to finish a round that everybody has walked', async ({ world }) => {
   await world.system((db) => db.update(taskOccurrence).set({ status: 'notApplicable' }))
   const stops = await makeStops(world, { count: 3, period: { start: '2026-11-29', end: '2026-12-05' } })
