@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessShell() ?? findChromium()
 
 /**
  * The only time limits of journeys, in milliseconds. They end what hangs: they are at least ten times as long as the slowest journey and the slowest

@@ -10,9 +10,10 @@ const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUl
 test('a request with a picture is completed by the operator, notified, and added to the list', async ({
   demonstration,
   browser,
-  page,
+  viewer,
   watch,
 }) => {
+  const page = await viewer.newPage()
   watch(page)
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const her = await phone.newPage()
@@ -42,6 +43,7 @@ test('a request with a picture is completed by the operator, notified, and added
 
   await openAs(page, demonstration, 'maria.alvarez@lakeside.example', '/sds')
   await findAndRemove(page, `${demonstration.url}/sds`)
+  await page.close()
 })
 
 /** Returns the id of the sheet with this name in the catalog. */

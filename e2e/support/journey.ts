@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
 
 import { startModelServer, type ModelServer } from '#content/assistant/testing/model-server'
 
@@ -10,6 +10,7 @@ import { describePage } from './pages/describe-page.ts'
 import { proveWhenAsked } from './pages/prove-when-asked.ts'
 import { startDemonstration } from './product/demonstration.ts'
 import { startProduct, type Product } from './product/product.ts'
+import { findChromium, findHeadlessShell } from '../../scripts/chromium.ts'
 
 interface Fixtures {
   /** Fails the test if the page logs an error to its console or throws. Answers the question for a fresh proof. */
@@ -23,6 +24,8 @@ interface WorkerFixtures {
   model: ModelServer
   /** The product with its demonstration practices. */
   demonstration: Product
+  /** A browser that shows PDF files, as the headless shell does not. */
+  viewer: Browser
 }
 
 /** Base test for journeys, which drive the real product from outside: the built pages, the real server, a real database. */
@@ -50,6 +53,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const product = await startDemonstration(model)
       await provide(product)
       await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  viewer: [
+    async ({ playwright, browser }, provide) => {
+      const executablePath = findChromium()
+      if (!findHeadlessShell() || !executablePath) return provide(browser)
+      // It has the flags and the settings of the other browser.
+      const viewer = await playwright.chromium.launch({ executablePath })
+      await provide(viewer)
+      await viewer.close()
     },
     { scope: 'worker' },
   ],
