@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
 import { openerOf } from '#web/platform/ui/panel/use-focus-back.ts'
+import { useExternalStore } from '#web/platform/use-external-store.ts'
 
 export type LocationForm = 'edit' | 'add'
 
@@ -21,7 +20,7 @@ export function requestFormFromMenu(form: LocationForm) {
 }
 
 export function useRequestedLocationForm(): LocationForm | null {
-  return useSyncExternalStore(
+  return useExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

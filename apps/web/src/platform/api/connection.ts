@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternalStore } from '../use-external-store.ts'
 
 /** The delays in milliseconds between checks while the server is unreachable. The last one repeats. */
 const pauses = [2_000, 4_000, 8_000, 15_000]
@@ -22,7 +22,7 @@ export function markUnreachable() {
 
 /** Whether the last call did not arrive and the server has not responded since. */
 export function useConnectionLost(): boolean {
-  return useSyncExternalStore(subscribe, () => lost)
+  return useExternalStore(subscribe, () => lost)
 }
 
 /** Calls the listener whenever the connection is lost or restored. Returns the unsubscribe function. */

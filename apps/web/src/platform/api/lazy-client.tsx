@@ -1,5 +1,7 @@
 import { QueryClientContext, type QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+
+import { useExternalStore } from '../use-external-store.ts'
 
 /** The query client of the page. The sign-in page does not need it: the client and its library are loaded with the first screen that reads data. */
 export interface LazyClient {
@@ -39,7 +41,7 @@ const LazyClientContext = createContext<LazyClient | undefined>(undefined)
 
 /** Provides the client to its children as soon as it is loaded. Replaces QueryClientProvider, which requires a client. */
 export function LazyClientProvider({ client: late, children }: { client: LazyClient; children: ReactNode }) {
-  const client = useSyncExternalStore(late.subscribe, late.current)
+  const client = useExternalStore(late.subscribe, late.current)
   useEffect(() => {
     client?.mount()
     return () => client?.unmount()

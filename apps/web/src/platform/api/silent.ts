@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
 import { silentHeader } from '#contract/endpoint/endpoint'
 
+import { useExternalStore } from '../use-external-store.ts'
 import { subscribe, notifyListeners } from './connection.ts'
 
 let silent = false
@@ -14,4 +13,4 @@ export function noteSilent({ headers }: Response) {
 }
 
 /** Whether the server is a silent copy: it sends no messages and takes no payments. */
-export const useSilent = (): boolean => useSyncExternalStore(subscribe, () => silent)
+export const useSilent = (): boolean => useExternalStore(subscribe, () => silent)

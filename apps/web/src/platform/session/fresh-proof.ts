@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
-
 import type { ProofAction } from '#contract/endpoint/proof-actions'
+
+import { useExternalStore } from '../use-external-store.ts'
 
 /** A kind of action for which the user is asked to show again that it is them (AUTH-04). */
 export interface AskedProof {
@@ -39,7 +39,7 @@ export function askForProof(action: ProofAction): Promise<boolean> {
 }
 
 /** The question to show, for the one place that shows it. Its unmounting answers every question with no. */
-export const useAskedProof = (): AskedProof | undefined => useSyncExternalStore(subscribe, () => waiting[0])
+export const useAskedProof = (): AskedProof | undefined => useExternalStore(subscribe, () => waiting[0])
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 
 import type { User } from '#contract/access/access'
 
+import { useExternalStore } from '../use-external-store.ts'
 import type { EndReason } from './tab-channel.ts'
 
 /** The person whose session ended while this page had unsaved input, and why it ended. */
@@ -47,7 +47,7 @@ export function coverPage() {
 }
 
 export const pageLock = () => lock
-export const usePageLock = () => useSyncExternalStore(subscribe, pageLock)
+export const usePageLock = () => useExternalStore(subscribe, pageLock)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useExternalStore } from '../use-external-store.ts'
 
 let end: number | undefined
 const listeners = new Set<() => void>()
@@ -18,4 +18,4 @@ const onSessionEnd = (listener: () => void) => {
 }
 
 /** The last known end. It is not known yet when a page that was just opened shows its screen, and moves while somebody is active. */
-export const useSessionEnd = () => useSyncExternalStore(onSessionEnd, getSessionEnd)
+export const useSessionEnd = () => useExternalStore(onSessionEnd, getSessionEnd)

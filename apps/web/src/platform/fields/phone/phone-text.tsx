@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
 import { formatPhone } from '../../format.ts'
+import { useExternalStore } from '../../use-external-store.ts'
 import { loadPhoneRules } from './phone.ts'
 
 type Format = (international: string) => string
@@ -13,7 +12,7 @@ const listeners = new Set<() => void>()
  * loaded with the first foreign number; until then, or if loading fails, the stored digits are shown. Returns an empty text for no number.
  */
 export function usePhoneText(phone: string | null | undefined): string {
-  const format = useSyncExternalStore(subscribe, () => foreign)
+  const format = useExternalStore(subscribe, () => foreign)
   const plain = formatPhone(phone)
   if (!phone || plain !== phone) return plain
   if (!format) load()

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
+import { useExternalStore } from '../../use-external-store.ts'
 import type * as ToastHostModule from './toast-host.tsx'
 import type { ToastOptions } from './toast-host.tsx'
 
@@ -42,7 +41,7 @@ export function clearErrors() {
 
 /** The container of the toasts. Rendered once; empty until the first toast. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const shown = useExternalStore(
     (notify) => {
       waiting.add(notify)
       return () => waiting.delete(notify)

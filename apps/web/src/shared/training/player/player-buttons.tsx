@@ -1,5 +1,6 @@
 import { IconBadgeCc, IconBadgeCcFilled } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+
+import { useExternalStore } from '#web/platform/use-external-store.ts'
 
 import classes from './player.module.css'
 
@@ -38,7 +39,7 @@ export function CaptionsButton({ video }: PlayerButtonProps) {
 
 /** A value of the video that is read again on each event. */
 function useMediaValue<Value>(target: EventTarget | null | undefined, event: string, read: () => Value): Value {
-  return useSyncExternalStore((notify) => {
+  return useExternalStore((notify) => {
     target?.addEventListener(event, notify)
     return () => target?.removeEventListener(event, notify)
   }, read)
