@@ -7,7 +7,16 @@ import { helpsTests } from '../boundaries/sources.ts'
 import { lockOfBuild, manifestOfBuild } from './manifest-of-build.ts'
 
 /** What a running server reads, relative to the root of the repository. */
-const parts = ['apps/api/src', 'packages', 'films/media', 'dist/web', 'scripts/bootstrap', 'scripts/bootstrap.mjs', '.nvmrc']
+const parts = [
+  'apps/api/src',
+  'packages',
+  'films/media',
+  'dist/web',
+  'dist/first-view',
+  'scripts/bootstrap',
+  'scripts/bootstrap.mjs',
+  '.nvmrc',
+]
 
 /** Folders and files inside the parts that a running server does not read. */
 const leftOut = (path: string) =>

@@ -67,7 +67,8 @@ function factsOf(chunks: readonly Chunk[], screens: string): FirstFacts {
     const reads = Object.entries(firstReads).find(([of]) => of === path)?.[1] ?? []
     return [path.toLowerCase(), { files: positions([module], isFramed ? [...list, ...frame] : list), reads }] as const
   })
-  return { reads: { session: getSession.path, location: getLocation.path }, files, list, frame, screens: Object.fromEntries(needs) }
+  const script = filesOf(chunks.filter(({ isEntry }) => isEntry))[0] ?? ''
+  return { script, reads: { session: getSession.path, location: getLocation.path }, files, list, frame, screens: Object.fromEntries(needs) }
 }
 
 /** The addresses of scripts and of the styles loaded with them. */

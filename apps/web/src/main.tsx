@@ -49,7 +49,7 @@ async function loadUpdate() {
 const more = async () => (await retryWhileUnreachable(() => import('./app/router/screens.ts'))).screens
 const router = createAppRouter({ client, screens: entryScreens, more, history: pageHistory() })
 const root = document.getElementById('root')
-// The frame of index.html stays until the first screen can replace it.
+// The frame of index.html, or the first view from the server, stays until the first screen can replace it.
 const show = () => root && createRoot(root, { onCaughtError: reportCaughtError }).render(<App client={client} router={router} />)
 const { addMore } = router.options.context
 /** Adds the remaining screens: before the first render if the current address is one of them, so that it is opened once; otherwise when idle. */

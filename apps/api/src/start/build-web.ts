@@ -11,6 +11,9 @@ export const buildMark = 'build.json'
 /** The folder of the built pages. */
 export const webFolder = (root: string) => join(root, 'dist', 'web')
 
+/** The built module that draws the first view of a screen, beside the folder of the built pages. */
+export const firstViewModule = (web: string) => join(web, '..', 'first-view', 'draw-screen.js')
+
 /** The sources of the pages: folders with the file endings that count, and single files. If none changed, the last build is served. */
 const sourcesIn = (root: string): { path: string; ends: string }[] => [
   { path: 'apps/web', ends: '' },
@@ -69,13 +72,29 @@ function filesAt(path: string): string[] {
   return inside.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Runs Vite in a separate process, so that the bundler's memory is released. */
+/**
+ * Runs Vite in separate processes, so that the bundler's memory is released: one builds the pages, the other the same screens for the server, which
+ * draws their first view.
+ */
 export const viteBuild = (root: string) => async () => {
+  const ended = new AbortController()
+  try {
+    await Promise.all([runVite(root, [], ended.signal), runVite(root, ['--ssr', 'src/app/first-view/draw-screen.tsx'], ended.signal)])
+  } finally {
+    ended.abort()
+  }
+}
+
+async function runVite(root: string, options: readonly string[], signal: AbortSignal): Promise<void> {
   const { spawn } = await import('node:child_process')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const end = () => void child.kill()
   process.once('exit', end)
+  signal.addEventListener('abort', end)
   const complaints: Buffer[] = []
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))

@@ -83,6 +83,7 @@ async function listen({ outer, observers }: Opened, { config, database, probe, w
         publicUrl: config.PUBLIC_URL,
         emulator: payments.emulator,
         webFolder,
+        log: services.log,
         kept,
       }),
   })

@@ -28,6 +28,7 @@ export async function listening(world: World) {
         devOutbox: true,
         emulator: { url: provider.url, publishableKey: providerKeys.publishableKey },
         webFolder: folder,
+        log: services.log,
         kept: null,
       }),
   })

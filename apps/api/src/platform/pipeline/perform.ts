@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint/endpoint'
-import { InProgress, SignedOut } from '#contract/endpoint/errors'
+import { InProgress, NotFound, SignedOut } from '#contract/endpoint/errors'
 
 import type { Actor } from '../actor/actor.ts'
 import { auditTrail, auditWriter } from '../audit/audit.ts'
@@ -23,6 +23,8 @@ interface ExecuteOptions {
   /** The owner of the Idempotency-Keys. */
   keysOf: string
   services: Services
+  /** The read is for a drawing (for-drawing.ts). */
+  forDrawing: boolean
 }
 
 interface Prepared {
@@ -47,7 +49,7 @@ export async function perform(performance: ExecuteOptions): Promise<Answered> {
   return performance.route.transactional ? performInside(prepared) : performOutside(prepared)
 }
 
-function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): Prepared {
+function prepare({ route, context, parts, keysOf, services, forDrawing }: ExecuteOptions): Prepared {
   const { endpoint } = route
   const { now, requestId, address, userAgent } = context
   const caller = context.actor
@@ -74,7 +76,9 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
         const places = await authorize({ endpoint, actor: caller, parts, db: async () => db })
         if (actor !== caller) await setScope(db, actor.practices)
         if (typeof endpoint.freshProof === 'string') await requireFreshProof(db, endpoint.freshProof, { actor, now })
-        if (isSupport(actor) && endpoint.method === 'GET') await auditWriter({ db, ...moment })(supportRead(endpoint, parts, places))
+        const isSupportRead = isSupport(actor) && endpoint.method === 'GET'
+        if (isSupportRead && forDrawing) fail(NotFound)
+        if (isSupportRead) await auditWriter({ db, ...moment })(supportRead(endpoint, parts, places))
       } else if (endpoint.access.rule === 'setupProof' && !context.proof) fail(SignedOut)
     },
     transact: (work, { practiceId, snapshot = false } = {}) =>
@@ -82,7 +86,7 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
         (actor?.practices ?? []).filter((id) => practiceId === undefined || id === practiceId),
         async (db) => {
           const trail = auditTrail({ db, ...moment })
-          const result = await work({ db, audit: trail.note } as never)
+          const result = await work({ db, audit: forDrawing ? refuseToRecord : trail.note } as never)
           await trail.write()
           return result
         },
@@ -92,6 +96,9 @@ function prepare({ route, context, parts, keysOf, services }: ExecuteOptions): P
     answered: (result) => ({ result: parse(endpoint, result), cookie }),
   }
 }
+
+/** What the person has seen is recorded once: when the page itself reads it. */
+const refuseToRecord = () => fail(NotFound)
 
 function performInside({ route, context, keyed, now, permit, transact, answered }: Prepared): Promise<Answered> {
   return transact(async (inside) => {

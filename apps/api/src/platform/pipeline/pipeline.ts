@@ -23,6 +23,7 @@ import { CodeFault } from '../logging/error-facts.ts'
 import { fail, Failure } from '../errors.ts'
 import { limitTablet } from '../actor/tablet-access.ts'
 import { deliverAll, type Delivery } from '../jobs/units.ts'
+import { isForDrawing } from './for-drawing.ts'
 import { perform } from './perform.ts'
 import { readParts, type ReadRequest } from './read-request.ts'
 import { sendFailure } from './send-failure.ts'
@@ -136,7 +137,7 @@ async function answer({ request, reply, route, options }: Call) {
     const parts = readParts(request, endpoint, upload ?? { body: request.body, files: [] })
     const after: Delivery[] = []
     const context = makeContext({ request, parts, services, after, share: shareOf(request, caller.actor, gone), ...caller })
-    const { result, cookie } = await perform({ route, context, parts, keysOf, services })
+    const { result, cookie } = await perform({ route, context, parts, keysOf, services, forDrawing: isForDrawing(request) })
     if (cookie) void reply.header('set-cookie', cookieHeader({ ...cookie, secure: services.settings.https }))
     if (caller.actor && isAttended(request, endpoint)) options.identity.touch(caller.actor)
     await send(request, reply, endpoint, result)
@@ -167,8 +168,8 @@ function spend(request: FastifyRequest, { beyondBudget }: Endpoint, { actor, bud
 }
 
 /** Polling, media requests and background calls do not extend the session (ruling 3). */
-function isAttended({ headers }: FastifyRequest, endpoint: Endpoint): boolean {
-  if (headers[unattendedHeader]) return false
+function isAttended(request: FastifyRequest, endpoint: Endpoint): boolean {
+  if (request.headers[unattendedHeader] || isForDrawing(request)) return false
   if (endpoint.method !== 'GET') return true
   return !endpoint.cookieMayRead && !endpoint.path.includes('/notification/')
 }
@@ -260,7 +261,7 @@ async function refuse({ request, reply, route, options }: Call, error: unknown, 
     const { endpoint } = route
     const { persistOnFailure } = error.extra
     if (persistOnFailure) await services.database.system('what a refusal must leave behind', persistOnFailure)
-    if (actor) await noteRefusal({ request, reply, route, options }, error, actor)
+    if (actor && !isForDrawing(request)) await noteRefusal({ request, reply, route, options }, error, actor)
     const known = [...commonErrors, ...(endpoint.errors ?? [])].some((declared) => declared.code === error.declaration.code)
     if (!known && services.settings.mode !== 'production')
       throw new CodeFault(`${endpoint.path} answered the undeclared error ${error.declaration.code}.`)

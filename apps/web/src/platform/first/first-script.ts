@@ -1,11 +1,13 @@
 /**
  * Runs before the first paint. scripts/pages/first-frame.ts inlines it into index.html, so it must not import anything. Sets the color scheme and
  * chooses which frame of index.html is shown. Starts to fetch the files of the screen at the address, and the data of a signed-in user, while the
- * scripts of the page are still loading.
+ * scripts of the page are still loading. Shows the screen as the server has drawn it until the app can.
  */
 
 /** Values inserted by the build. */
 export interface FirstFacts {
+  /** Address of the first script of this build. */
+  script: string
   /** Paths as in the contract. */
   reads: { session: string; location: string }
   /** Addresses of files. The lists below contain positions in this one. */
@@ -53,10 +55,13 @@ const screen = __FIRST__.screens[path.toLowerCase()]
 
 page.setAttribute('data-mantine-color-scheme', colorScheme())
 const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
+const isFramed = token !== undefined && !isEntry && !outsideFrame.test(path)
+// First of all, because a browser opens only six connections to a server that does not have HTTP/2.
+if (isFramed) showFirstView(decodeURIComponent(token)).catch(() => undefined)
 if (!isEntry) fetchAll(__FIRST__.list)
 if (isEntry || (!token && isDashboard)) page.dataset['first'] = 'entry'
 else if (outsideFrame.test(path)) fetchAll(screen?.files)
-else if (token) {
+else if (isFramed) {
   page.dataset['first'] = isDashboard ? 'dashboard' : 'frame'
   readAhead(decodeURIComponent(token))
   fetchAll(__FIRST__.frame)
@@ -87,7 +92,7 @@ async function replaceFormerBuild() {
   const newest = await answer.clone().text()
   const own = document.querySelector('script[src]')?.getAttribute('src')
   const isPage = answer.ok && newest.includes('<div id="root">')
-  if (!isPage || !own || newest.includes(own) || !document.querySelector('.first')) return
+  if (!isPage || !own || newest.includes(own) || !document.querySelector('.first, .first-view')) return
   for (const name of await caches.keys()) if (name.startsWith('shell-')) await (await caches.open(name)).put(path, answer.clone())
   location.reload()
 }
@@ -168,6 +173,24 @@ function readAhead(bearer: string) {
     })
     .catch(() => undefined)
 }
+
+/**
+ * Shows the first view of the screen, drawn by the server, in the place of the frame, unless the app is faster. It does not react, so it is inert, and
+ * the app replaces all of it. A screen is shown only with its style sheets.
+ */
+async function showFirstView(bearer: string) {
+  const { innerWidth: width, innerHeight: height } = window
+  const asked = new URLSearchParams({ address: path + location.search, script: __FIRST__.script, width: `${width}`, height: `${height}` })
+  const answer = await fetch(`/api/v2/first_view?${asked}`, { headers: { authorization: `Bearer ${bearer}` }, credentials: 'same-origin' })
+  const html = await answer.text()
+  if (answer.status !== 200) return
+  await Promise.all([window.firstStyles, ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(loaded)])
+  const root = document.querySelector('.first')?.parentElement
+  if (!root) return
+  root.innerHTML = `<div class="first-view" inert aria-hidden="true">${html}</div>`
+}
+
+const loaded = (link: HTMLLinkElement) => link.sheet ?? new Promise((resolve) => link.addEventListener('load', resolve))
 
 /**
  * Whether the screen reads this at the address of the page. Other values in the address may be filters or a page number, so the first page of a list

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { isPagePath } from '#wire/page-paths'
+
+import { compressAnswers } from '../../platform/http/compress-answers.ts'
+import type { Log } from '../../platform/logging/log.ts'
+import { drawingHeaders } from '../../platform/pipeline/for-drawing.ts'
+import { drawThread } from './draw-thread.ts'
+
+const path = '/api/v2/first_view'
+
+const Query = z.object({
+  /** Path and query of the screen. */
+  address: z
+    .string()
+    .max(2_000)
+    .regex(/^\/(?!\/)/),
+  /** The script of the page that asks. A page of another build has other styles. */
+  script: z.string().max(200),
+  width: z.coerce.number().int().min(1).max(20_000),
+  height: z.coerce.number().int().min(1).max(20_000),
+})
+
+export interface FirstViewOptions {
+  /** The folder of the built pages. */
+  webFolder: string
+  /** The built module that draws. */
+  module: string
+  log: Log
+}
+
+/**
+ * Draws the first view of a signed-in screen, so that a slow phone shows it before it has loaded the app (decision 171). Responds with HTML, or with
+ * 204 if there is nothing to show; the page then waits for the app.
+ *
+ * The route reads nothing by itself. It sends the reads of the screen to the API with the token of the request, so that they are authorized as usual.
+ */
+export async function serveFirstView(app: FastifyInstance, { webFolder, module, log }: FirstViewOptions) {
+  if (!existsSync(module)) return
+  const thread = drawThread({ module, onFailure: (problem, path) => log.warn('first view not drawn', { path, problem }) })
+  app.addHook('onClose', () => thread.close())
+  await app.register(async (own) => {
+    await compressAnswers(own)
+    own.get(path, { schema: { hide: true } }, async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const query = Query.safeParse(request.query)
+      const { authorization } = request.headers
+      if (!query.success || !authorization || !isPagePath(new URL(query.data.address, 'https://server.invalid').pathname))
+        return reply.code(204).send()
+      const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => '')
+      if (!page.includes(`src="${query.data.script}"`)) return reply.code(204).send()
+      const { address, width, height } = query.data
+      const html = await thread.draw({ address, width, height, read: (read) => readFor(app, request, read) })
+      if (html === null) return reply.code(204).send()
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', 'sandbox').send(html)
+    })
+  })
+}
+
+/** Sends a read to the API as the browser of the request would. */
+async function readFor(app: FastifyInstance, request: FastifyRequest, address: string): Promise<string | undefined> {
+  if (!address.startsWith('/api/')) return undefined
+  const answer = await app.inject({
+    method: 'GET',
+    url: address,
+    headers: { ...drawingHeaders, authorization: request.headers.authorization, 'user-agent': request.headers['user-agent'] },
+    remoteAddress: request.ip,
+  })
+  return answer.statusCode === 200 ? answer.payload : undefined
+}

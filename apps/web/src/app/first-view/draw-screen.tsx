@@ -1,0 +1,100 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+
+import { getSession, type User } from '#contract/access/access'
+import { getLocation } from '#contract/locations/locations'
+import { addressOf } from '#web/platform/api/call.ts'
+import { lazyClient } from '#web/platform/api/lazy-client.tsx'
+import { createQueryClient } from '#web/platform/api/query-client.ts'
+import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
+
+import { App } from '../app.tsx'
+import { Bell } from '../frame/bell.tsx'
+import { shellSlots } from '../frame/shell-slots.ts'
+import { createAppRouter } from '../router/create-app-router.tsx'
+import { entryScreens } from '../router/entry-screens.ts'
+import { screens } from '../router/screens.ts'
+import { standInForBrowser, type WindowSize } from './browser-stand-in.ts'
+
+export interface Drawing extends WindowSize {
+  /** Path and query of the screen. */
+  address: string
+  /** Reads an address of the API on behalf of the person. Returns the text of the response, or undefined if it was refused. */
+  read: (address: string) => Promise<string | undefined>
+}
+
+/** A screen shows what it has read, and may then read what that named. Anything further appears when the app itself renders the screen. */
+const rounds = 2
+
+shellSlots.Bell = Bell
+
+let arrived: ReadonlyMap<string, string> = new Map()
+const browser = standInForBrowser((address) => arrived.get(address))
+
+/**
+ * Renders a signed-in screen to HTML as the app first shows it in a browser, with its data. Returns undefined if the person would not see this screen: without a
+ * session, or if a guard leads elsewhere.
+ *
+ * One drawing at a time: the stand-in for the browser is global. Nothing of a person is stored outside of the drawing, because effects do not run.
+ */
+export async function drawScreen({ address, read, ...size }: Drawing): Promise<string | undefined> {
+  const texts = new Map<string, string>()
+  const client = createQueryClient()
+  const readInto = async (query: { queryKey: readonly unknown[] }, from: string) => {
+    const text = await read(from)
+    if (text === undefined) return undefined
+    texts.set(from, text)
+    const data: unknown = JSON.parse(text)
+    client.setQueryData(query.queryKey, data)
+    return data
+  }
+  arrived = texts
+  browser.open(size, address)
+  try {
+    const session = (await readInto(endpointQuery(getSession), getSession.path)) as { payload: { user: User } } | undefined
+    const locationId = session?.payload.user.location?._id
+    if (!locationId) return undefined
+    const location = { params: { locationId } }
+    if (!(await readInto(endpointQuery(getLocation, location), addressOf(getLocation, location)))) return undefined
+    const late = lazyClient(() => Promise.resolve(client))
+    await late.load()
+    const router = createAppRouter({
+      client: late,
+      screens: [...entryScreens, ...screens],
+      history: createMemoryHistory({ initialEntries: [address] }),
+    })
+    await router.load()
+    if (router.state.location.href !== address || router.state.matches.some(({ status }) => status !== 'success')) return undefined
+    const draw = () => renderToString(<App client={late} router={router} />)
+    for (let round = 0; round < rounds; round += 1) {
+      draw()
+      const open = unread(client)
+      if (open.length === 0) break
+      await Promise.all(open.map((query) => readInto(query, addressOfQuery(query))))
+    }
+    const html = draw()
+    // A screen without a heading leads elsewhere, or is still loading all of its content.
+    return html.includes('<h1') ? html : undefined
+  } finally {
+    client.clear()
+    arrived = new Map()
+  }
+}
+
+/** The reads of the API that the last rendering has asked for and that have no data yet. */
+const unread = (client: QueryClient): Query[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey: [name], state, options }) => state.data === undefined && isRead(name) && isEnabled(options))
+
+const isRead = (name: unknown) => typeof name === 'string' && name.startsWith('GET /api/')
+const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false
+
+/** The keys of an endpoint's queries consist of its method and path, its parameters and its query (use-endpoint.ts). */
+function addressOfQuery({ queryKey: [name, params, query] }: Query): string {
+  const [, path = ''] = String(name).split(' ')
+  const endpoint = { path } as Parameters<typeof addressOf>[0]
+  return addressOf(endpoint, { params: params as Record<string, unknown>, query: query as Record<string, unknown> })
+}
