@@ -6,8 +6,10 @@ import { settling, type Phone } from './slow-phone.ts'
 export interface Visit {
   /** Largest Contentful Paint. */
   largest: number
-  /** When the awaited content was shown. */
+  /** When the awaited content was shown, by the app or as the server has drawn it. */
   shown: number
+  /** When the app had rendered the awaited content, so that it reacts. */
+  usable: number
   /** Cumulative Layout Shift until the page is idle. */
   moved: number
   /** Requests sent before the largest paint, and the kilobytes they transferred. */
@@ -19,7 +21,7 @@ export interface Visit {
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 /**
- * Opens an address on a slow phone and waits until the page is idle; `awaited` is a selector of the awaited content. The tab is opened first, and the
+ * Opens an address on a slow phone and waits until the app has rendered it and the page is idle; `awaited` is a selector of the awaited content. The tab is opened first, and the
  * page is not queried until the content is shown, because on the throttled processor a query costs as much as part of the page.
  */
 export async function visit({ context, slowDown }: Phone, address: string, awaited: string, { offline = false } = {}): Promise<Visit> {
@@ -43,24 +45,27 @@ const shownMessage = 'bench: shown'
 
 declare global {
   interface Window {
-    arrival: { largest: number; shown: number; moved: number }
+    arrival: { largest: number; shown: number; usable: number; moved: number }
   }
 }
 
 /** Runs in the page before any of the product's scripts. */
 function watch({ awaited, shownMessage: message }: { awaited: string; shownMessage: string }) {
-  const arrival = { largest: 0, shown: 0, moved: 0 }
+  const arrival = { largest: 0, shown: 0, usable: 0, moved: 0 }
   window.arrival = arrival
   const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('largest-contentful-paint', (entry) => (arrival.largest = entry.startTime / 1_000))
   observe('layout-shift', (entry) => (arrival.moved += entry.value ?? 0))
+  const now = () => performance.now() / 1_000
   const stands = () => {
-    arrival.shown = performance.now() / 1_000
+    arrival.usable = now()
     console.debug(message)
   }
   const look = () => {
-    if (document.querySelector(awaited)) requestAnimationFrame(stands)
+    const isThere = document.querySelector(awaited) !== null
+    if (isThere && !arrival.shown) requestAnimationFrame(() => (arrival.shown ||= now()))
+    if (isThere && !document.querySelector('.first, .first-view')) requestAnimationFrame(stands)
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -72,15 +77,22 @@ function watch({ awaited, shownMessage: message }: { awaited: string; shownMessa
  */
 async function measureWhenIdle() {
   await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 1_000)))
-  const { largest, shown, moved } = window.arrival
+  const { largest, shown, usable, moved } = window.arrival
   const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
   const before = all.filter(({ startTime }) => startTime / 1_000 < largest)
   const kilobytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000
-  return { largest, shown, moved, requests: before.length, kilobytes }
+  return { largest, shown, usable, moved, requests: before.length, kilobytes }
 }
 
 /** The median of each number, taken separately over the visits. */
 export function medianVisit(visits: readonly Visit[]): Visit {
   const of = (name: keyof Visit) => visits.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
-  return { largest: of('largest'), shown: of('shown'), moved: of('moved'), requests: of('requests'), kilobytes: of('kilobytes') }
+  return {
+    largest: of('largest'),
+    shown: of('shown'),
+    usable: of('usable'),
+    moved: of('moved'),
+    requests: of('requests'),
+    kilobytes: of('kilobytes'),
+  }
 }

@@ -4,6 +4,7 @@ import { checkScreen } from '../journey.ts'
 import { viewports, type Place } from '../places/place.ts'
 import type { Product } from '../product/product.ts'
 import { screensWithReads, watchEarlyReads } from './early-reads.ts'
+import { watchFirstViews } from './first-views.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /**
@@ -19,19 +20,23 @@ export const sizes = [
 
 /**
  * Checks that every screen is accessible and fits. Screens are loaded in dark mode first, because each change of the color scheme repaints the whole
- * page. What a page reads before its scripts must be used by its screen; `first-reads` asks that of the screens whose addresses need values.
+ * page. What a page reads before its scripts must be used by its screen; `first-reads` asks that of the screens whose addresses need values. What the server draws
+ * must be what the screen shows.
  */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
   const settled = watchRequests(page)
   const early = await watchEarlyReads(page, url)
   const reading = await screensWithReads(url)
+  const views = watchFirstViews(page)
   for (const { name, address, open, shows, wide } of places) {
     early.begin()
+    views.begin()
     await page.setViewportSize(sizes[0].viewport)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(url + address)
     await settled()
     if (!open && reading.includes(address)) await early.expectUsed(name)
+    await views.expectShown(name)
     await open?.(page)
     await expect(shows(page)).toBeVisible()
     await settled()

@@ -58,7 +58,11 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
   }
   const started = () => {
     if (thread) return thread
-    const own = new Worker(worker, { workerData: module, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } })
+    const own = new Worker(worker, {
+      workerData: module,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+    })
     own.unref()
     own.on('error', () => undefined)
     own.once('exit', () => {

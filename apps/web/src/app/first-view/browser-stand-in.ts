@@ -21,6 +21,8 @@ export function standInForBrowser(read: (address: string) => string | undefined)
     // The token itself stays with the server, which reads on behalf of the session.
     document: { cookie: 'token=held-by-the-server', documentElement: {}, addEventListener: nothing, removeEventListener: nothing },
     localStorage: store,
+    // A browser that can store something. Nothing is opened during rendering.
+    indexedDB: {},
     sessionStorage: store,
     matchMedia: (query: string) => ({ matches: matches(query, size), addEventListener: nothing, removeEventListener: nothing }),
     addEventListener: nothing,

@@ -24,17 +24,18 @@ export interface Drawing extends WindowSize {
   read: (address: string) => Promise<string | undefined>
 }
 
-/** A screen shows what it has read, and may then read what that named. Anything further appears when the app itself renders the screen. */
+/** A screen shows what it has read, and may then read what that named. Anything further appears when the app itself renders it. */
 const rounds = 2
 
 shellSlots.Bell = Bell
 
 let arrived: ReadonlyMap<string, string> = new Map()
+/** Guards may ask again for what has arrived. */
 const browser = standInForBrowser((address) => arrived.get(address))
 
 /**
- * Renders a signed-in screen to HTML as the app first shows it in a browser, with its data. Returns undefined if the person would not see this screen: without a
- * session, or if a guard leads elsewhere.
+ * Renders a signed-in screen to HTML as the app first shows it in a browser, with its data. Returns undefined if the person would not see this
+ * screen: without a session, or if a guard leads elsewhere.
  *
  * One drawing at a time: the stand-in for the browser is global. Nothing of a person is stored outside of the drawing, because effects do not run.
  */
@@ -66,20 +67,32 @@ export async function drawScreen({ address, read, ...size }: Drawing): Promise<s
     })
     await router.load()
     if (router.state.location.href !== address || router.state.matches.some(({ status }) => status !== 'success')) return undefined
-    const draw = () => renderToString(<App client={late} router={router} />)
-    for (let round = 0; round < rounds; round += 1) {
-      draw()
-      const open = unread(client)
-      if (open.length === 0) break
-      await Promise.all(open.map((query) => readInto(query, addressOfQuery(query))))
-    }
-    const html = draw()
-    // A screen without a heading leads elsewhere, or is still loading all of its content.
-    return html.includes('<h1') ? html : undefined
+    return await drawWithReads(client, {
+      draw: () => renderToString(<App client={late} router={router} />),
+      // What is refused stays open, and the screen shows that it is loading.
+      read: (query) => readInto(query, addressOfQuery(query)),
+    })
   } finally {
     client.clear()
     arrived = new Map()
   }
+}
+
+/** Draws until the screen asks for nothing more. A screen without a heading leads elsewhere, or has not loaded anything yet. */
+async function drawWithReads(
+  client: QueryClient,
+  { draw, read }: { draw: () => string; read: (query: Query) => Promise<unknown> },
+): Promise<string | undefined> {
+  let html = draw()
+  const asked = new Set<Query>()
+  for (let round = 0; round < rounds; round += 1) {
+    const open = unread(client).filter((query) => !asked.has(query))
+    if (open.length === 0) break
+    for (const query of open) asked.add(query)
+    await Promise.all(open.map(read))
+    html = draw()
+  }
+  return html.includes('<h1') ? html : undefined
 }
 
 /** The reads of the API that the last rendering has asked for and that have no data yet. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const facts = {
+  script: '/assets/index-1.js',
   reads: { session: '/session', location: '/location/:locationId' },
   files: [],
   list: [],
@@ -12,14 +13,23 @@ const store = (...entries: unknown[]) => localStorage.setItem('safepractice.user
 
 let asked: string[]
 let answers: Record<string, unknown>
+/** What the server has drawn, and the requests for it. */
+let view: { response: () => Response | Promise<Response>; asked: [URL, unknown][] }
+const isOfView = (address: string) => address.startsWith('/api/v2/first_view?')
+const nothing = () => new Response(null, { status: 204 })
 
 beforeEach(() => {
   vi.resetModules()
   asked = []
   answers = {}
+  view = { response: nothing, asked: [] }
   document.cookie = 'token=mine; Path=/'
   vi.stubGlobal('__FIRST__', facts)
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', (address: string, { headers }: RequestInit = {}) => {
+    if (isOfView(address)) {
+      view.asked.push([new URL(address, 'http://server.test'), headers])
+      return Promise.resolve(view.response())
+    }
     asked.push(address)
     return Promise.resolve(Response.json(answers[address] ?? {}))
   })
@@ -101,6 +111,7 @@ test('a damaged store counts as empty', async () => {
 /** The page was opened from the device cache; the network responds with the newest page. */
 function openedFromDevice(newest: string, { status = 200, worker = true, frame = true } = {}) {
   vi.stubGlobal('fetch', (address: string) => {
+    if (isOfView(address)) return Promise.resolve(view.response())
     asked.push(address)
     return Promise.resolve(address === '/' ? new Response(newest, { status }) : Response.json({}))
   })
@@ -156,4 +167,90 @@ test.for(['/?due=today', '/staff'])('%s came from the network, so no newer page 
   expect(asked.filter((one) => !one.startsWith('/session'))).toEqual([])
   expect(reload).not.toHaveBeenCalled()
   window.history.replaceState({}, '', '/')
+})
+
+const root = () => document.getElementById('root')
+const showFrame = () => void (document.body.innerHTML = '<div id="root"><div class="first"></div></div>')
+const drawn = '<h1>Staff</h1>'
+
+test('the view that the server has drawn takes the place of the frame, and does not react', async () => {
+  showFrame()
+  view.response = () => new Response(drawn)
+  window.history.replaceState({}, '', '/staff-view?userId=a')
+  await runs()
+  await expect.poll(() => root()?.innerHTML).toBe(`<div class="first-view" inert="" aria-hidden="true">${drawn}</div>`)
+  window.history.replaceState({}, '', '/')
+  const [[address, headers] = []] = view.asked
+  expect(headers).toEqual({ authorization: 'Bearer mine' })
+  expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
+    address: '/staff-view?userId=a',
+    script: '/assets/index-1.js',
+    width: `${window.innerWidth}`,
+    height: `${window.innerHeight}`,
+  })
+})
+
+test('a view that arrives after the app has rendered is not shown', async () => {
+  showFrame()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  view.response = () => promise
+  await runs()
+  document.body.innerHTML = '<div id="root"><main>App</main></div>'
+  resolve(new Response(drawn))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(root()?.innerHTML).toBe('<main>App</main>')
+})
+
+test('a view waits for the style sheets of its screen', async () => {
+  showFrame()
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  document.body.append(sheet)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  window.firstStyles = promise
+  view.response = () => new Response(drawn)
+  await runs()
+  await new Promise((done) => setTimeout(done, 20))
+  expect(root()?.innerHTML).toBe('<div class="first"></div>')
+  resolve()
+  await new Promise((done) => setTimeout(done, 20))
+  expect(root()?.innerHTML, 'the sheet in the page is still loading').toBe('<div class="first"></div>')
+  sheet.dispatchEvent(new Event('load'))
+  await expect.poll(() => root()?.textContent).toBe('Staff')
+  delete window.firstStyles
+})
+
+test.for([
+  ['nothing to show', nothing],
+  ['an error', () => new Response('maintenance', { status: 503 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+] as const)('%s leaves the frame', async ([, response]) => {
+  showFrame()
+  view.response = response
+  await runs()
+  await new Promise((done) => setTimeout(done, 20))
+  expect(root()?.innerHTML).toBe('<div class="first"></div>')
+})
+
+test.for(['/signin', '/onboarding', '/registerUser', '/tablet', '/logout'])(
+  '%s is outside the frame, so nothing is drawn',
+  async (address) => {
+    window.history.replaceState({}, '', address)
+    await import('./first-script.ts')
+    window.history.replaceState({}, '', '/')
+    expect(view.asked).toEqual([])
+  },
+)
+
+test('nothing is drawn for a visitor', async () => {
+  document.cookie = 'token=; Path=/; Max-Age=0'
+  await import('./first-script.ts')
+  expect(view.asked).toEqual([])
+})
+
+test('a page of an earlier build is replaced while only the view from the server is shown', async () => {
+  const { reload } = openedFromDevice(pageOf(2), { frame: false })
+  root()?.insertAdjacentHTML('beforeend', '<div class="first-view" inert></div>')
+  await import('./first-script.ts')
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
