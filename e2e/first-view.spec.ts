@@ -57,6 +57,8 @@ test('nothing of one person is in what is drawn for the next, on any screen', as
   }
   expect(drawn).toEqual(expect.arrayContaining(['/', '/records', '/forms', '/library', '/admin/staff-list', '/sds', '/training']))
   expect(drawn.length).toBeGreaterThan(35)
+  // Opening the address that signs out does so. Drawing it does not, and neither do screens outside of the frame.
+  expect(drawn.filter((path) => ['/logout', '/signin', '/register', '/tablet'].includes(path))).toEqual([])
 })
 
 /** Ids that tie a label to its field differ between two renderings. */

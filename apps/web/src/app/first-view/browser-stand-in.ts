@@ -8,6 +8,9 @@ export interface WindowSize {
 
 const nothing = () => undefined
 
+/** The token itself stays with the server, which reads on behalf of the session. Nothing can be set, so nothing is left for the next drawing. */
+const cookies = Object.defineProperty({}, 'cookie', { get: () => 'token=held-by-the-server', set: nothing, enumerable: true })
+
 /**
  * Gives a thread without a browser the few parts of one that the app reads while it is rendered: the size of the window, a session token, and empty
  * stores. Nothing is ever written to them. Effects and event handlers do not run there, so it needs no more.
@@ -18,8 +21,7 @@ export function standInForBrowser(read: (address: string) => string | undefined)
   const store = { getItem: () => null, setItem: nothing, removeItem: nothing }
   const values = {
     window: globalThis,
-    // The token itself stays with the server, which reads on behalf of the session.
-    document: { cookie: 'token=held-by-the-server', documentElement: {}, addEventListener: nothing, removeEventListener: nothing },
+    document: Object.assign(cookies, { documentElement: {}, addEventListener: nothing, removeEventListener: nothing }),
     localStorage: store,
     // A browser that can store something. Nothing is opened during rendering.
     indexedDB: {},

@@ -14,6 +14,7 @@ import { Bell } from '../frame/bell.tsx'
 import { shellSlots } from '../frame/shell-slots.ts'
 import { createAppRouter } from '../router/create-app-router.tsx'
 import { entryScreens } from '../router/entry-screens.ts'
+import type { ScreenRoute } from '../router/screen-route.ts'
 import { screens } from '../router/screens.ts'
 import { standInForBrowser, type WindowSize } from './browser-stand-in.ts'
 
@@ -26,6 +27,9 @@ export interface Drawing extends WindowSize {
 
 /** A screen shows what it has read, and may then read what that named. Anything further appears when the app itself renders it. */
 const rounds = 2
+
+/** Screens inside the frame. */
+const inFrame = new Set<ScreenRoute['guard'] | undefined>(['signedIn', 'admin'])
 
 shellSlots.Bell = Bell
 
@@ -42,6 +46,7 @@ const browser = standInForBrowser((address) => arrived.get(address))
 export async function drawScreen({ address, read, ...size }: Drawing): Promise<string | undefined> {
   const texts = new Map<string, string>()
   const client = createQueryClient()
+  const late = lazyClient(() => Promise.resolve(client))
   const readInto = async (query: { queryKey: readonly unknown[] }, from: string) => {
     const text = await read(from)
     if (text === undefined) return undefined
@@ -52,19 +57,20 @@ export async function drawScreen({ address, read, ...size }: Drawing): Promise<s
   }
   arrived = texts
   browser.open(size, address)
+  const router = createAppRouter({
+    client: late,
+    screens: [...entryScreens, ...screens],
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
   try {
+    // Others are outside of the frame. Among them is the address that signs out.
+    if (!inFrame.has(router.matchRoutes(router.latestLocation).at(-1)?.staticData.guard)) return undefined
     const session = (await readInto(endpointQuery(getSession), getSession.path)) as { payload: { user: User } } | undefined
     const locationId = session?.payload.user.location?._id
     if (!locationId) return undefined
     const location = { params: { locationId } }
     if (!(await readInto(endpointQuery(getLocation, location), addressOf(getLocation, location)))) return undefined
-    const late = lazyClient(() => Promise.resolve(client))
     await late.load()
-    const router = createAppRouter({
-      client: late,
-      screens: [...entryScreens, ...screens],
-      history: createMemoryHistory({ initialEntries: [address] }),
-    })
     await router.load()
     if (router.state.location.href !== address || router.state.matches.some(({ status }) => status !== 'success')) return undefined
     return await drawWithReads(client, {

@@ -254,3 +254,12 @@ test('a page of an earlier build is replaced while only the view from the server
   await import('./first-script.ts')
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
+
+test('the navigation of the administration is scrolled to the place of the screen, as the app does it', async () => {
+  showFrame()
+  view.response = () => new Response('<nav data-first-view="scrolled"><a>Overview</a><a aria-current="page">Tasks</a></nav>')
+  const sizes = { clientWidth: 300, offsetWidth: 100, offsetLeft: 500 }
+  for (const [name, value] of Object.entries(sizes)) vi.spyOn(HTMLElement.prototype, name as 'offsetLeft', 'get').mockReturnValue(value)
+  await runs()
+  await expect.poll(() => document.querySelector('nav')?.scrollLeft).toBe(400)
+})

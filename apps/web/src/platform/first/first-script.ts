@@ -188,6 +188,9 @@ async function showFirstView(bearer: string) {
   const root = document.querySelector('.first')?.parentElement
   if (!root) return
   root.innerHTML = `<div class="first-view" inert aria-hidden="true">${html}</div>`
+  const row = root.querySelector<HTMLElement>('[data-first-view=scrolled]')
+  const tab = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
 const loaded = (link: HTMLLinkElement) => link.sheet ?? new Promise((resolve) => link.addEventListener('load', resolve))

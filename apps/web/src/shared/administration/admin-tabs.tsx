@@ -11,7 +11,7 @@ export function AdminTabs() {
   const row = useRef<HTMLElement>(null)
   useEffect(() => (row.current ? keepInSight(row.current) : undefined), [current])
   return (
-    <nav ref={row} aria-label="Administration" className={`${classes.tabs} ${classes.wraps}`}>
+    <nav ref={row} data-first-view="scrolled" aria-label="Administration" className={`${classes.tabs} ${classes.wraps}`}>
       {adminPlaces.map(({ label, path }) => (
         <Link key={path} to={path} className={classes.tab} aria-current={path === current ? 'page' : undefined}>
           {label}
@@ -21,7 +21,7 @@ export function AdminTabs() {
   )
 }
 
-/** Scrolls the row to its current tab, also when its width changes. The observer calls after the layout, so reading the positions forces none. */
+/** Scrolls the row to its current tab, also when its width changes. The first view is scrolled the same way (platform/first/first-script.ts). The observer calls after the layout, so reading the positions forces none. */
 function keepInSight(row: HTMLElement) {
   const observer = new ResizeObserver(() => {
     const tab = row.querySelector<HTMLElement>('[aria-current]')

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { discardUnsavedInput, useUnsavedInput } from '../../forms/unsaved-input.ts'
@@ -166,4 +167,14 @@ test('a part that breaks while it is shown breaks the screen as before', async (
     quiet,
   )
   expect(await screen.findByText(/Unexpected Error/)).toBeTruthy()
+})
+
+test('the server draws the fallback, also of a part that is loaded already', async () => {
+  const Part = lazyPart(async () => Found, <p>Loading</p>)
+  await Part.preload()
+  vi.stubEnv('SSR', true)
+  expect(renderToString(<Part />)).toBe('<p>Loading</p>')
+  vi.unstubAllEnvs()
+  render(<Part />)
+  expect(screen.getByText('Here it is')).toBeTruthy()
 })

@@ -27,6 +27,8 @@ interface Code<Props extends object> {
  * usePreload. Meanwhile `fallback` keeps its place. Code that is loaded already is rendered at once, without the fallback. Code that a newer build
  * replaced makes the page reload once.
  *
+ * The server draws the fallback (decision 171), because a page requests the style sheets of a part with its code.
+ *
  * React's own `lazy` would show the part up to 300 ms after its code has arrived, because React delays what replaces the fallback of a `Suspense`
  * (decision 169).
  */
@@ -56,11 +58,14 @@ export function lazyPart<Props extends object>(
     if (code.problem !== undefined) throw code.problem
     return code.Part ? <code.Part {...props} /> : fallback
   }
-  const Shown = (props: Props) => (
-    <PartBoundary>
-      <Loaded {...props} />
-    </PartBoundary>
-  )
+  const Shown = (props: Props) =>
+    import.meta.env.SSR ? (
+      fallback
+    ) : (
+      <PartBoundary>
+        <Loaded {...props} />
+      </PartBoundary>
+    )
   return Object.assign(Shown, {
     preload: async () => {
       await keep().catch(() => undefined)
