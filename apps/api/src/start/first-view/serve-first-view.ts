@@ -12,14 +12,12 @@ import type { Log } from '../../platform/logging/log.ts'
 import { drawingHeaders } from '../../platform/pipeline/for-drawing.ts'
 import { drawThread } from './draw-thread.ts'
 
-const path = '/api/v2/first_view'
+const route = '/api/v2/first_view'
+const anyServer = 'https://server.invalid'
 
 const Query = z.object({
   /** Path and query of the screen. */
-  address: z
-    .string()
-    .max(2_000)
-    .regex(/^\/(?!\/)/),
+  address: z.string().max(2_000).refine(isScreen),
   /** The script of the page that asks. A page of another build has other styles. */
   script: z.string().max(200),
   width: z.coerce.number().int().min(1).max(20_000),
@@ -46,12 +44,10 @@ export async function serveFirstView(app: FastifyInstance, { webFolder, module, 
   app.addHook('onClose', () => thread.close())
   await app.register(async (own) => {
     await compressAnswers(own)
-    own.get(path, { schema: { hide: true } }, async (request, reply) => {
+    own.get(route, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const query = Query.safeParse(request.query)
-      const { authorization } = request.headers
-      if (!query.success || !authorization || !isPagePath(new URL(query.data.address, 'https://server.invalid').pathname))
-        return reply.code(204).send()
+      if (!query.success || !request.headers.authorization) return reply.code(204).send()
       const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => '')
       if (!page.includes(`src="${query.data.script}"`)) return reply.code(204).send()
       const { address, width, height } = query.data
@@ -62,9 +58,23 @@ export async function serveFirstView(app: FastifyInstance, { webFolder, module, 
   })
 }
 
+function isScreen(address: string): boolean {
+  const path = pathOf(address)
+  return path !== undefined && isPagePath(path)
+}
+
+/**
+ * Returns the path of an address that consists of path and query, or undefined if a browser would read the address as another one: as that of another
+ * server, as in `//host` and `/\host`, or as that of another path, as in `/api/..`.
+ */
+function pathOf(address: string): string | undefined {
+  const url = URL.parse(address, anyServer)
+  return url?.origin === anyServer && url.pathname + url.search === address ? url.pathname : undefined
+}
+
 /** Sends a read to the API as the browser of the request would. */
 async function readFor(app: FastifyInstance, request: FastifyRequest, address: string): Promise<string | undefined> {
-  if (!address.startsWith('/api/')) return undefined
+  if (!pathOf(address)?.startsWith('/api/')) return undefined
   const answer = await app.inject({
     method: 'GET',
     url: address,
