@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPagePath } from './page-paths.ts'
+import { isPagePath, pagePathOf } from './page-paths.ts'
 
 test.each(['/', '/signin', '/records/', '/Records', '/library/setup', '/oc', '/oc/AbC123', '/some/oc/AbC123', '/%72ecords'])(
   '%s is a screen',
@@ -11,3 +11,13 @@ test.each(['', 'records', '/nowhere', '/records/x', '//records', '/records//', '
   '%s is not a screen',
   (path) => expect(isPagePath(path)).toBe(false),
 )
+
+test.each([
+  ['/Records/', '/records'],
+  ['/%72ecords', '/records'],
+  ['/oc/AbC123', '/oc/$code'],
+  ['/some/oc/AbC123', '/oc/$code'],
+  ['/oc', '/oc'],
+  ['/', '/'],
+  ['/nowhere', undefined],
+])('%s is the screen %s', (path, screen) => expect(pagePathOf(path)).toBe(screen))

@@ -91,13 +91,20 @@ export type PageAddress = FilledPath | `${FilledPath}?${string}`
 type FilledPath = Filled<PagePath>
 type Filled<Path> = Path extends `${infer Start}$${string}` ? `${Start}${string}` : Path & string
 
-const known = pagePaths.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`, 'i'))
+const known = pagePaths.map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`, 'i') }))
 
 /** Short links may appear anywhere in a path (ROUTE-011). */
 const shortLink = /\/oc(?:\/|$)/
 
-/** Whether the percent-encoded path of an address is a screen. One trailing slash is allowed and letter case is ignored, as in the router. */
-export function isPagePath(encoded: string): boolean {
+/**
+ * Returns the screen at the percent-encoded path of an address, or undefined if it is none. One trailing slash is allowed and letter case is ignored, as
+ * in the router.
+ */
+export function pagePathOf(encoded: string): PagePath | undefined {
   const path = readPath(encoded)?.replace(/(?<=[^/])\/$/, '')
-  return path !== undefined && (known.some((pattern) => pattern.test(path)) || shortLink.test(path))
+  if (path === undefined) return undefined
+  return known.find(({ pattern }) => pattern.test(path))?.path ?? (shortLink.test(path) ? '/oc/$code' : undefined)
 }
+
+/** Whether the percent-encoded path of an address is a screen. */
+export const isPagePath = (encoded: string): boolean => pagePathOf(encoded) !== undefined

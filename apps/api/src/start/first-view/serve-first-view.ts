@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { isPagePath } from '#wire/page-paths'
+import { pagePathOf } from '#wire/page-paths'
 
 import { compressAnswers } from '../../platform/http/compress-answers.ts'
 import type { Log } from '../../platform/logging/log.ts'
@@ -40,7 +40,10 @@ export interface FirstViewOptions {
  */
 export async function serveFirstView(app: FastifyInstance, { webFolder, module, log }: FirstViewOptions) {
   if (!existsSync(module)) return
-  const thread = drawThread({ module, onFailure: (problem, path) => log.warn('first view not drawn', { path, problem }) })
+  const thread = drawThread({
+    module,
+    onFailure: (problem, path) => log.warn('first view not drawn', { screen: pagePathOf(path), problem }),
+  })
   app.addHook('onClose', () => thread.close())
   await app.register(async (own) => {
     await compressAnswers(own)
@@ -60,7 +63,7 @@ export async function serveFirstView(app: FastifyInstance, { webFolder, module, 
 
 function isScreen(address: string): boolean {
   const path = pathOf(address)
-  return path !== undefined && isPagePath(path)
+  return path !== undefined && pagePathOf(path) !== undefined
 }
 
 /**
