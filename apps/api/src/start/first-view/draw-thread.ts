@@ -14,8 +14,9 @@ export interface Drawing {
 }
 
 export interface DrawThread {
-  /** The HTML of the screen. Null if the person would not see it, if others wait already, or if drawing fails or takes too long. */
+  /** The HTML of the screen. Null if the person would not see it, if others wait already, if drawing fails or takes too long, or after `close`. */
   draw: (drawing: Drawing) => Promise<string | null>
+  /** Ends the thread, and with it the drawing that is in it. Those that wait are not begun. */
   close: () => Promise<void>
 }
 
@@ -49,6 +50,7 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
   let waits = 0
   let last: Promise<unknown> = Promise.resolve()
   let ending: ReturnType<typeof setTimeout> | undefined
+  let closed = false
 
   const end = async () => {
     clearTimeout(ending)
@@ -72,8 +74,10 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
     return own
   }
   const drawNow = async (drawing: Drawing) => {
+    if (closed) return null
     clearTimeout(ending)
     const result = await drawOn(started(), drawing, drawingMs)
+    if (closed) return null
     if ('html' in result) ending = setTimeout(() => void end(), idle).unref()
     else {
       onFailure(result.problem, pathOf(drawing.address))
@@ -89,7 +93,10 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
       last = drawn.catch(() => undefined)
       return drawn.finally(() => (waits -= 1))
     },
-    close: end,
+    close: () => {
+      closed = true
+      return end()
+    },
   }
 }
 

@@ -44,7 +44,8 @@ export async function serveFirstView(app: FastifyInstance, { webFolder, module, 
     module,
     onFailure: (problem, path) => log.warn('first view not drawn', { screen: pagePathOf(path), problem }),
   })
-  app.addHook('onClose', () => thread.close())
+  // Before the requests in progress are awaited, which would wait for their drawings.
+  app.addHook('preClose', () => thread.close())
   await app.register(async (own) => {
     await compressAnswers(own)
     own.get(route, { schema: { hide: true } }, async (request, reply) => {
