@@ -64,7 +64,12 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
       workerData: module,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+      stdout: true,
+      stderr: true,
     })
+    // What React prints about an error contains its message, which does not belong in the log.
+    own.stdout.resume()
+    own.stderr.resume()
     own.unref()
     own.on('error', () => undefined)
     own.once('exit', () => {
