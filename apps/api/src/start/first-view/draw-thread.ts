@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 import { CodeFault } from '../../platform/logging/error-facts.ts'
@@ -61,7 +62,8 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
   const started = () => {
     if (thread) return thread
     const own = new Worker(worker, {
-      workerData: module,
+      // On Windows, a path cannot be imported.
+      workerData: pathToFileURL(module).href,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
       stdout: true,
