@@ -12,6 +12,8 @@ export interface Drawing {
   height: number
   /** Reads an address of the API on behalf of the person. Resolves to the text of the response, or to undefined if it was refused. */
   read: (address: string) => Promise<string | undefined>
+  /** The page has gone, so the drawing is not begun. */
+  gone?: AbortSignal
 }
 
 export interface DrawThread {
@@ -81,7 +83,7 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
     return own
   }
   const drawNow = async (drawing: Drawing) => {
-    if (closed) return null
+    if (closed || drawing.gone?.aborted) return null
     clearTimeout(ending)
     const result = await drawOn(started(), drawing, drawingMs)
     if (closed) return null

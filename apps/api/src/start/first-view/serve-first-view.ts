@@ -10,6 +10,7 @@ import { pagePathOf } from '#wire/page-paths'
 import { compressAnswers } from '../../platform/http/compress-answers.ts'
 import type { Log } from '../../platform/logging/log.ts'
 import { drawingHeaders } from '../../platform/pipeline/for-drawing.ts'
+import { untilDisconnected } from '../../platform/pipeline/until-disconnected.ts'
 import { drawThread } from './draw-thread.ts'
 
 const route = '/api/v2/first_view'
@@ -50,12 +51,13 @@ export async function serveFirstView(app: FastifyInstance, { webFolder, module, 
     await compressAnswers(own)
     own.get(route, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
+      const gone = untilDisconnected(reply.raw)
       const query = Query.safeParse(request.query)
       if (!query.success || !request.headers.authorization) return reply.code(204).send()
       const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => '')
       if (!page.includes(`src="${query.data.script}"`)) return reply.code(204).send()
       const { address, width, height } = query.data
-      const html = await thread.draw({ address, width, height, read: (read) => readFor(app, request, read) })
+      const html = await thread.draw({ address, width, height, gone, read: (read) => readFor(app, request, read) })
       if (html === null) return reply.code(204).send()
       return reply.type('text/html; charset=utf-8').header('content-security-policy', 'sandbox').send(html)
     })
