@@ -31,7 +31,7 @@ export interface DrawThreadOptions {
   limits?: Partial<Limits>
 }
 
-interface Limits {
+export interface Limits {
   /** Drawings that may wait. A view that comes late is of no use, because the app has rendered the screen itself by then. */
   waiting: number
   /** Milliseconds until a drawing is given up, and its thread with it. */

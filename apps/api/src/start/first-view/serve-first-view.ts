@@ -11,7 +11,7 @@ import { compressAnswers } from '../../platform/http/compress-answers.ts'
 import type { Log } from '../../platform/logging/log.ts'
 import { drawingHeaders } from '../../platform/pipeline/for-drawing.ts'
 import { untilDisconnected } from '../../platform/pipeline/until-disconnected.ts'
-import { drawThread } from './draw-thread.ts'
+import { drawThread, type Limits } from './draw-thread.ts'
 
 const route = '/api/v2/first_view'
 const anyServer = 'https://server.invalid'
@@ -31,6 +31,8 @@ export interface FirstViewOptions {
   /** The built module that draws. */
   module: string
   log: Log
+  /** Limits that differ from the usual ones. */
+  limits?: Partial<Limits>
 }
 
 /**
@@ -39,10 +41,11 @@ export interface FirstViewOptions {
  *
  * The route reads nothing by itself. It sends the reads of the screen to the API with the token of the request, so that they are authorized as usual.
  */
-export async function serveFirstView(app: FastifyInstance, { webFolder, module, log }: FirstViewOptions) {
+export async function serveFirstView(app: FastifyInstance, { webFolder, module, log, limits = {} }: FirstViewOptions) {
   if (!existsSync(module)) return
   const thread = drawThread({
     module,
+    limits,
     onFailure: (problem, path) => log.warn('first view not drawn', { screen: pagePathOf(path), problem }),
   })
   // Before the requests in progress are awaited, which would wait for their drawings.

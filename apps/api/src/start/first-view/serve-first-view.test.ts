@@ -1,0 +1,300 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+import type { FastifyRequest } from 'fastify'
+import { onTestFinished } from 'vitest'
+
+import { getSession } from '#contract/access/access'
+import { getLocation } from '#contract/locations/locations'
+import { client, urlOf } from '#api/data/testing/client'
+import { expect, test, type World } from '#api/data/testing/test'
+
+import { createApp } from '../../app.ts'
+import { jsonLog } from '../../platform/logging/log.ts'
+import { drawingHeaders } from '../../platform/pipeline/for-drawing.ts'
+import { serveWeb } from '../serve-web.ts'
+import { serveFirstView } from './serve-first-view.ts'
+import { builtModule } from './testing/built-module.ts'
+
+const path = '/api/v2/first_view'
+const script = '/assets/index-1.js'
+const page = `<!doctype html><title>SafePractice</title><script type="module" src="${script}"></script><link href="/assets/index-1.css">`
+
+/** Draws, with a session, the texts of the reads that the address of the screen asks for. */
+const drawing = `export async function drawScreen({ address, width, height, read }) {
+  const asked = new URL(address, 'https://server.invalid').searchParams
+  if (asked.has('throws')) throw new Error('Dana')
+  if ((await read('${getSession.path}')) === undefined) return undefined
+  const texts = await Promise.all(asked.getAll('read').map(read))
+  return JSON.stringify({ address, width, height, texts: texts.map((text) => text ?? null), rest: ' '.repeat(2_000) })
+}`
+
+/** Starts the server of a world with a first view. */
+async function served({ services }: World, module = builtModule(drawing)) {
+  const webFolder = mkdtempSync(join(tmpdir(), 'safepractice-pages-'))
+  onTestFinished(() => rmSync(webFolder, { recursive: true }))
+  writeFileSync(join(webFolder, 'index.html'), page)
+  const lines: string[] = []
+  const requests: FastifyRequest[] = []
+  const views: FastifyRequest[] = []
+  const app = await createApp({
+    services,
+    documented: false,
+    observe: (server) =>
+      server
+        .addHook('onRequest', async (request) => void requests.push(request))
+        // Immediately before the handler.
+        .addHook('preHandler', (request, _reply, done) => {
+          if (request.url.startsWith(path)) views.push(request)
+          done()
+        }),
+    extend: async (server) => {
+      const log = jsonLog((line) => void lines.push(line))
+      // A busy machine must not reach the limit of a drawing.
+      await serveFirstView(server, { webFolder, module, log, limits: { drawing: 600_000 } })
+      return serveWeb(server, webFolder)
+    },
+  })
+  onTestFinished(() => app.close())
+  await app.ready()
+  const ask = (query: Record<string, string>, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    app.inject({ url: path, query: { address: '/', script, width: '400', height: '800', ...query }, headers, remoteAddress })
+  return { app, ask, lines, webFolder, views, reads: () => requests.filter(({ url }) => !url.startsWith(path)) }
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const asking = (...reads: string[]) => `/records?${new URLSearchParams(reads.map((read) => ['read', read])).toString()}`
+const urlOfView = (server: string) =>
+  `${server}${path}?${new URLSearchParams({ address: '/', script, width: '1', height: '1' }).toString()}`
+const locationOf = (locationId: string | undefined) => urlOf(getLocation, { params: { locationId } })
+
+test('the drawn screen is not stored, runs no script, and is compressed', async ({ world }) => {
+  const { ask } = await served(world)
+  const token = await world.tokenFor(world.dana)
+  const reply = await ask({ address: '/records?page=2' }, { ...bearer(token), 'accept-encoding': 'gzip' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': 'sandbox',
+    'content-encoding': 'gzip',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(JSON.parse(gunzipSync(reply.rawPayload).toString())).toMatchObject({
+    address: '/records?page=2',
+    width: 400,
+    height: 800,
+    texts: [],
+  })
+  expect((await ask({}, bearer(token))).headers).not.toHaveProperty('content-encoding')
+})
+
+test('nothing is drawn without a token', async ({ world }) => {
+  const { ask, reads } = await served(world)
+  const threads: unknown[] = []
+  const note = (thread: unknown) => void threads.push(thread)
+  process.on('worker', note)
+  onTestFinished(() => void process.off('worker', note))
+  const reply = await ask({}, { cookie: `token=${await world.tokenFor(world.dana)}` })
+  expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([204, '', 'no-store'])
+  expect([reads(), threads]).toEqual([[], []])
+})
+
+const odd: [string, Record<string, string>][] = [
+  ['an address that is no page', { address: '/nowhere' }],
+  ['an address without a slash', { address: 'records' }],
+  ['an address of another server', { address: '//evil.example/records' }],
+  ['an address that a browser reads as that of another server', { address: '/\\evil.example/records' }],
+  ['an address with a tab, which browsers leave out', { address: '/\t/evil.example/records' }],
+  ['an address that is none', { address: '/\\[' }],
+  ['an address with a step up', { address: '/nowhere/../records' }],
+  ['an address with a fragment', { address: '/records#top' }],
+  ['an address with an empty fragment', { address: '/records#' }],
+  ['an address with characters that browsers escape', { address: '/records?name=é' }],
+  ['an address with a line break', { address: '/records?name=a\r\nset-cookie: b' }],
+  ['an address that is too long', { address: `/records?name=${'a'.repeat(2_000)}` }],
+  ['the script of another build', { script: '/assets/index-2.js' }],
+  ['a part of the script', { script: '/assets/index-1' }],
+  ['another file of the build', { script: '/assets/index-1.css' }],
+  ['no script', { script: '' }],
+  ['a width of nothing', { width: '0' }],
+  ['a width that is too large', { width: '20001' }],
+  ['a width that is no number', { width: '400px' }],
+  ['a width with a fraction', { width: '400.5' }],
+  ['a height of nothing', { height: '0' }],
+  ['a height that is too large', { height: '20001' }],
+]
+
+test.for(odd)('nothing is drawn for %s', async ([, query], { world }) => {
+  const { ask, reads, lines } = await served(world)
+  const token = await world.tokenFor(world.dana)
+  const reply = await ask(query, bearer(token))
+  expect([reply.statusCode, reply.body]).toEqual([204, ''])
+  expect([reads(), lines]).toEqual([[], []])
+})
+
+test('a parameter that is missing or repeated draws nothing', async ({ world }) => {
+  const { app, reads } = await served(world)
+  const all = [`address=/`, `script=${script}`, 'width=400', 'height=800']
+  const ask = async (parts: string[]) =>
+    (await app.inject({ url: `${path}?${parts.join('&')}`, headers: bearer(await world.tokenFor(world.dana)) })).statusCode
+  for (const [index, part] of all.entries()) {
+    expect(await ask(all.toSpliced(index, 1)), `without ${part}`).toBe(204)
+    expect(await ask([...all, part]), `with ${part} twice`).toBe(204)
+  }
+  expect(reads()).toEqual([])
+  expect(await ask(all)).toBe(200)
+})
+
+test('nothing is drawn while a build replaces the page', async ({ world }) => {
+  const { ask, webFolder } = await served(world)
+  const token = await world.tokenFor(world.dana)
+  rmSync(join(webFolder, 'index.html'))
+  expect((await ask({}, bearer(token))).statusCode).toBe(204)
+  writeFileSync(join(webFolder, 'index.html'), page)
+  expect((await ask({}, bearer(token))).statusCode).toBe(200)
+})
+
+test('a screen is drawn with what the API sends to its person, and nothing of another practice', async ({ world }) => {
+  const { ask } = await served(world)
+  const [own, foreign] = [locationOf(world.rows.location), locationOf(world.cedar.locations[0]?.id)]
+  const drawn = async (userId: string) => {
+    const token = await world.tokenFor(userId)
+    const { texts } = (await ask({ address: asking(own, foreign) }, bearer(token))).json<{ texts: (string | null)[] }>()
+    const sent = async (url: string) => (await world.app.inject({ url, headers: bearer(token) })).body
+    return { texts, own: await sent(own), foreign: await sent(foreign) }
+  }
+  const [dana, ivan] = await Promise.all([drawn(world.dana), drawn(world.foreignOnly)])
+  expect(dana.texts).toEqual([dana.own, null])
+  expect(ivan.texts).toEqual([null, ivan.foreign])
+  expect([dana.own, ivan.foreign].every((text) => text.startsWith('{"payload"'))).toBe(true)
+})
+
+test('the reads of a screen come from the person’s address and browser, and leave no trace', async ({ world }) => {
+  const { ask, reads } = await served(world)
+  const token = await world.tokenFor(world.dana)
+  const before = await world.audit('access.not_found')
+  const foreign = locationOf(world.cedar.locations[0]?.id)
+  const headers = {
+    ...bearer(token),
+    'user-agent': 'A phone',
+    cookie: 'token=another',
+    'idempotency-key': 'of-the-page',
+    'x-other': 'value',
+  }
+  await ask({ address: asking(foreign) }, headers, '203.0.113.7')
+  expect(reads().map(({ url, method, ip, headers: sent }) => ({ url, method, ip, sent }))).toEqual(
+    [getSession.path, foreign].map((url) => ({
+      url,
+      method: 'GET',
+      ip: '203.0.113.7',
+      sent: { ...drawingHeaders, ...bearer(token), 'user-agent': 'A phone', host: 'localhost:80' },
+    })),
+  )
+  expect(await world.audit('access.not_found')).toEqual(before)
+})
+
+test('a screen reads nothing but the API', async ({ world }) => {
+  const { ask, reads } = await served(world)
+  const outside = [
+    '/index.html',
+    '/health',
+    'api/v2/session',
+    '//evil.example/api/v2/session',
+    '/\\evil.example/api/v2/session',
+    'https://evil.example/api/v2/session',
+    '/api/../health',
+    '/api/%2e%2e/health',
+    '/api/v2/session#top',
+    '/api/\\[',
+    '/apis',
+    '',
+  ]
+  const reply = await ask({ address: asking(...outside) }, bearer(await world.tokenFor(world.dana)))
+  expect(reply.json()).toMatchObject({ texts: outside.map(() => null) })
+  expect(reads().map(({ url }) => url)).toEqual([getSession.path])
+})
+
+test('a session that has ended, or never was, draws nothing', async ({ world }) => {
+  const { ask } = await served(world)
+  const token = await world.tokenFor(world.dana)
+  const status = async (authorization: string) => (await ask({}, { authorization })).statusCode
+  expect(await status(`Bearer ${token}`)).toBe(200)
+  for (const other of ['Bearer nobody-has-this', `Basic ${token}`, token, 'Bearer', 'Bearer ']) expect(await status(other), other).toBe(204)
+  world.services.clock.advance({ minutes: 31 })
+  expect(await status(`Bearer ${token}`)).toBe(204)
+})
+
+test('a person without a browser name gets the screen too', async ({ world }) => {
+  const { ask, reads } = await served(world)
+  const unnamed = { ...bearer(await world.tokenFor(world.dana)), 'user-agent': undefined as never }
+  expect((await ask({}, unnamed)).statusCode).toBe(200)
+  expect(reads()[0]?.headers['user-agent']).toBeUndefined()
+})
+
+test('a screen that cannot be drawn is logged by its pattern, without any word of the address or the error', async ({ world }) => {
+  const { ask, lines } = await served(world)
+  const token = bearer(await world.tokenFor(world.dana))
+  for (const address of ['/Records/?throws=Dana', '/Dana/oc/Dana?throws=1']) expect((await ask({ address }, token)).statusCode).toBe(204)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', message: 'first view not drawn', screen: '/records', problem: { error: 'Error' } },
+    { level: 'warn', message: 'first view not drawn', screen: '/oc/$code' },
+  ])
+  expect(lines.join('')).not.toContain('Dana')
+})
+
+test('a screen whose page has gone while others were drawn is not drawn', async ({ world }) => {
+  const signal = join(mkdtempSync(join(tmpdir(), 'safepractice-signal-')), 'go on')
+  onTestFinished(() => rmSync(dirname(signal), { recursive: true }))
+  const { app, ask, views } = await served(
+    world,
+    builtModule(`import { existsSync } from 'node:fs'
+    let count = 0
+    export async function drawScreen({ read }) {
+      count += 1
+      while (!existsSync(${JSON.stringify(signal)})) await read('${getSession.path}')
+      return String(count)
+    }`),
+  )
+  const token = bearer(await world.tokenFor(world.dana))
+  const first = ask({}, token)
+  await expect.poll(() => views.length).toBe(1)
+  const leaving = new AbortController()
+  const url = urlOfView(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const left = fetch(url, { headers: token, signal: leaving.signal }).catch((problem: Error) => problem.name)
+  await expect.poll(() => views.length).toBe(2)
+  leaving.abort()
+  expect(await left).toBe('AbortError')
+  await expect.poll(() => views[1]?.raw.socket.destroyed).toBe(true)
+  writeFileSync(signal, '')
+  expect([(await first).body, (await ask({}, token)).body]).toEqual(['1', '2'])
+})
+
+test('a server that closes does not wait for a drawing, but answers its page', async ({ world }) => {
+  const { app, lines, reads } = await served(
+    world,
+    builtModule(`export async function drawScreen({ read }) {
+      await read('${getSession.path}')
+      for (;;);
+    }`),
+  )
+  const asked = fetch(urlOfView(await app.listen({ host: '127.0.0.1', port: 0 })), { headers: bearer(await world.tokenFor(world.dana)) })
+  await expect.poll(() => reads().length).toBe(1)
+  await app.close()
+  expect((await asked).status).toBe(204)
+  expect(lines).toEqual([])
+})
+
+test('a server without the built module has no such endpoint, so the page waits for the app', async ({ world }) => {
+  const { ask, app } = await served(world, join(tmpdir(), 'safepractice-view-none', 'draw-screen.js'))
+  const token = await world.tokenFor(world.dana)
+  const reply = await ask({}, bearer(token))
+  expect([reply.statusCode, reply.json<{ code: string }>().code, reply.headers['cache-control']]).toEqual([
+    404,
+    'request.not_found',
+    'no-store',
+  ])
+  await client(app, token).call(getSession, {})
+})
