@@ -5,6 +5,7 @@ import { dirname, join, posix } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
+import { firstViewModule, webFolder } from '../../apps/api/src/start/build-web.ts'
 import { readSources, withoutComments } from '../boundaries/sources.ts'
 import { isInBuild, makeBuildFolder } from './make-build-folder.ts'
 import { pagePackages } from './manifest-of-build.ts'
@@ -72,6 +73,8 @@ test('a build is complete or as it was: the folder is replaced at the end', () =
     'films/media/a.mp4': 'film',
     'dist/web/index.html': 'page',
     'dist/web/.sources': 'print',
+    'dist/first-view/draw-screen.js': 'module',
+    'dist/first-view/assets/font.woff2': 'font',
     'scripts/bootstrap/run.mjs': '// run',
     'scripts/bootstrap.mjs': '// begin',
     '.nvmrc': '26',
@@ -91,6 +94,7 @@ test('a build is complete or as it was: the folder is replaced at the end', () =
   expect(
     ['apps/api/src/main.ts', 'packages/wire/src/id.ts', 'films/media/a.mp4', 'dist/web/index.html', '.nvmrc', '.npmrc'].every(has),
   ).toBe(true)
+  expect(existsSync(firstViewModule(webFolder(folder)))).toBe(true)
   expect(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))).toEqual({ version: '1.0.0', commit: null })
   expect(existsSync(`${folder}.unfinished`)).toBe(false)
 })
