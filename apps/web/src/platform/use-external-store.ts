@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** React's hook of this name, also where the server draws a screen (server/draw.tsx). There the store has its first value. */
+/** React's hook of this name, also where the server draws a screen (app/first-view). There the store has its first value. */
 export function useExternalStore<Value>(subscribe: (notify: () => void) => () => void, read: () => Value): Value {
   return useSyncExternalStore(subscribe, read, read)
 }
