@@ -26,7 +26,11 @@ function textsOnlyDrawn(html: string): string[] {
   const textsOf = (root: Document) => {
     const texts: string[] = []
     const walker = root.createTreeWalker(root.querySelector('main') ?? root.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) texts.push((walker.currentNode.textContent ?? '').trim())
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      // Rules of Mantine that hold for one element, and the router's script.
+      if (!parentElement?.closest('style, script')) texts.push((textContent ?? '').trim())
+    }
     return texts.filter(Boolean)
   }
   const shown = new Set(textsOf(document))
