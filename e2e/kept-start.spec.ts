@@ -25,7 +25,7 @@ test('the dashboard opens from the page cached on the phone, and an outdated bui
   await page.evaluate(async () => {
     const cache = await caches.open((await caches.keys()).find((name) => name.startsWith('shell-')) ?? '')
     const kept = await cache.match('/')
-    const former = (await kept?.text())?.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-FORMER.js')
+    const former = (await kept?.text())?.replace(/ src="\/assets\/index-[\w-]+\.js/, ' src="/assets/index-FORMER.js')
     await cache.put('/', new Response(former ?? null, { headers: kept?.headers ?? {} }))
   })
   await page.goto(demonstration.url)
