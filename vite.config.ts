@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { contractForPages } from './scripts/contract-for-pages.ts'
 import { firstFrame } from './scripts/pages/first-frame.ts'
 import { mantineForPages } from './scripts/pages/mantine-for-pages.ts'
-import { pageChunks } from './scripts/pages/page-chunks.ts'
+import { assetFileNames, pageChunks } from './scripts/pages/page-chunks.ts'
 import { serviceWorker } from './scripts/pages/service-worker.ts'
 import { serverProxy } from './scripts/server-proxy.ts'
 
@@ -38,6 +38,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    ...(isSsrBuild ? { rolldownOptions: { output: { assetFileNames } } } : {}),
   },
   // A build folder has none of the packages of the pages.
   ssr: { noExternal: true },

@@ -28,7 +28,7 @@ export function pageChunks(root: string): Plugin {
         rolldownOptions: {
           output: {
             chunkFileNames: ({ name }) => `assets/${urlSafe(name)}-[hash:7].js`,
-            assetFileNames: ({ names: [name = ''] }) => `assets/${urlSafe(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`,
+            assetFileNames,
             codeSplitting: { includeDependenciesRecursively: false, groups },
           },
         },
@@ -48,6 +48,10 @@ export function pageChunks(root: string): Plugin {
     },
   }
 }
+
+/** The address of a picture or another asset, also in the screens that the server draws: it names those of the pages. */
+export const assetFileNames = ({ names: [name = ''] }: { names: readonly string[] }) =>
+  `assets/${urlSafe(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`
 
 /** The name of a file in its address: without the number that distinguishes files of one name (sort-into-files.ts). */
 function urlSafe(name: string): string {
