@@ -21,8 +21,8 @@ export interface Visit {
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 /**
- * Opens an address on a slow phone and waits until the app has rendered it and the page is idle; `awaited` is a selector of the awaited content. The tab is opened first, and the
- * page is not queried until the content is shown, because on the throttled processor a query costs as much as part of the page.
+ * Opens an address on a slow phone and waits until the app has rendered it and the page is idle; `awaited` is a selector of the awaited content. The
+ * tab is opened first, and the page is not queried until then, because on the throttled processor a query costs as much as part of the page.
  */
 export async function visit({ context, slowDown }: Phone, address: string, awaited: string, { offline = false } = {}): Promise<Visit> {
   const page = await context.newPage()

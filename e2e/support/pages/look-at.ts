@@ -20,8 +20,8 @@ export const sizes = [
 
 /**
  * Checks that every screen is accessible and fits. Screens are loaded in dark mode first, because each change of the color scheme repaints the whole
- * page. What a page reads before its scripts must be used by its screen; `first-reads` asks that of the screens whose addresses need values. What the server draws
- * must be what the screen shows.
+ * page. What a page reads before its scripts must be used by its screen; `first-reads` asks that of the screens whose addresses need values.
+ * What the server draws must be what the screen shows.
  */
 export async function lookAt(page: Page, { url }: Product, places: readonly Place[]) {
   const settled = watchRequests(page)

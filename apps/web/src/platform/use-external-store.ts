@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- here it gets the value for the server
 import { useSyncExternalStore } from 'react'
 
 /** React's hook of this name, also where the server draws a screen (app/first-view). There the store has its first value. */

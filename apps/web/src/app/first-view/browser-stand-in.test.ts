@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { matches } from './browser-stand-in.ts'
+import { matches, standInForBrowser } from './browser-stand-in.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -20,4 +20,55 @@ test.each([
   ['print', false, false],
 ])('%s on a phone and on a desktop', (query, onPhone, onDesktop) => {
   expect([matches(query, phone), matches(query, desktop)]).toEqual([onPhone, onDesktop])
+})
+
+/** The stand-in replaces parts of this browser, which are put back after each test. */
+const replaced = [
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'matchMedia',
+  'addEventListener',
+  'removeEventListener',
+]
+const names = [...replaced, 'fetch', 'innerWidth', 'innerHeight', 'location']
+let before: (readonly [target: object, name: string, own: PropertyDescriptor | undefined])[]
+
+beforeEach(() => {
+  const of = (target: object) => (name: string) => [target, name, Object.getOwnPropertyDescriptor(target, name)] as const
+  before = [...names.map(of(globalThis)), of(navigator)('onLine')]
+})
+
+afterEach(() => {
+  for (const [target, name, own] of before) {
+    Reflect.deleteProperty(target, name)
+    if (own) Object.defineProperty(target, name, own)
+  }
+})
+
+test('nothing that a drawing sets is left for the next one', () => {
+  standInForBrowser(() => undefined)
+  document.cookie = 'token=; Path=/'
+  expect(document.cookie).toBe('token=held-by-the-server')
+  localStorage.setItem('a', '1')
+  sessionStorage.setItem('a', '1')
+  expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual([null, null])
+})
+
+test('each drawing has the window and the address of its own page', () => {
+  const browser = standInForBrowser(() => undefined)
+  browser.open(phone, '/records?page=2')
+  expect([window.innerWidth, window.innerHeight, location.pathname, location.search]).toEqual([390, 844, '/records', '?page=2'])
+  expect(matchMedia('(max-width: 47.99em)').matches).toBe(true)
+  browser.open(desktop, '/')
+  expect([window.innerWidth, window.innerHeight, location.pathname]).toEqual([1440, 900, '/'])
+  expect(matchMedia('(max-width: 47.99em)').matches).toBe(false)
+})
+
+test('a request gets what has arrived, and never leaves the thread', async () => {
+  standInForBrowser((address) => (address === '/api/v2/session' ? '{"a":1}' : undefined))
+  expect(await (await fetch('/api/v2/session')).json()).toEqual({ a: 1 })
+  expect((await fetch('/api/v2/other')).status).toBe(404)
 })

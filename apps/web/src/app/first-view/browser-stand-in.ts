@@ -35,9 +35,9 @@ export function standInForBrowser(read: (address: string) => string | undefined)
     },
   }
   for (const [name, value] of Object.entries(values)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-  Object.defineProperty(navigator, 'onLine', { value: true })
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   for (const side of ['Width', 'Height'] as const)
-    Object.defineProperty(globalThis, `inner${side}`, { get: () => (side === 'Width' ? size.width : size.height) })
+    Object.defineProperty(globalThis, `inner${side}`, { get: () => (side === 'Width' ? size.width : size.height), configurable: true })
   return {
     /** Sets the window of the next drawing and its address. */
     open({ width, height }: WindowSize, address: string) {
