@@ -67,22 +67,43 @@ test('nothing of one person is in what is drawn for the next, on any screen', as
 
 /** Among them is the address that signs out. Opening it does so; drawing it does not. */
 const outsideFrame = [
-  ...['/signin', '/onboarding', '/signin/return', '/logout', '/oc', '/registerPractice', '/register', '/registerUser', '/requestpassword'],
-  ...['/resetPassword', '/freezeAccount', '/refuseTakeover', '/update_subscription', '/secondFactor', '/tablet'],
+  '/signin',
+  '/onboarding',
+  '/signin/return',
+  '/logout',
+  '/oc',
+  '/registerPractice',
+  '/register',
+  '/registerUser',
+  '/requestpassword',
+  '/resetPassword',
+  '/freezeAccount',
+  '/refuseTakeover',
+  '/update_subscription',
+  '/secondFactor',
+  '/tablet',
 ]
 
 /** Screens that lead elsewhere, as they do here without the values in their addresses. */
 const withoutTheirValues = [
-  ...['/admin', '/admin/staff-view', '/admin/role-view', '/admin/ppe-view', '/admin/task-view', '/admin/location-view'],
-  ...[
-    '/admin/task-details',
-    '/admin/public-page',
-    '/admin/tablet-list',
-    '/training/view',
-    '/training/groupTraining',
-    '/training/group/view',
-  ],
-  ...['/rounds/walk', '/rounds/item', '/rounds/paper', '/forms/view', '/library/setup', '/library/additionalLibrarySetup'],
+  '/admin',
+  '/admin/staff-view',
+  '/admin/role-view',
+  '/admin/ppe-view',
+  '/admin/task-view',
+  '/admin/location-view',
+  '/admin/task-details',
+  '/admin/public-page',
+  '/admin/tablet-list',
+  '/training/view',
+  '/training/groupTraining',
+  '/training/group/view',
+  '/rounds/walk',
+  '/rounds/item',
+  '/rounds/paper',
+  '/forms/view',
+  '/library/setup',
+  '/library/additionalLibrarySetup',
 ]
 
 /** The server counts the matching sheets while it answers, and knows the number from then on. */
