@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { getSession } from '#contract/access/access'
 import { getLocation } from '#contract/locations/locations'
@@ -6,6 +6,7 @@ import { listRoles } from '#contract/roles/roles'
 import { aLocation, aPerson, ids } from '#web/platform/testing/people.ts'
 import { aRole } from '#web/features/roles/testing/a-role.ts'
 
+import { shellSlots } from '../frame/shell-slots.ts'
 import { drawScreen } from './draw-screen.tsx'
 
 // These tests have a browser. The one that stands in for it has tests of its own.
@@ -31,6 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => Response.json(answers[address] ?? {}))
 })
 
+afterEach(() => void vi.unstubAllGlobals())
+
 const read = async (address: string) => {
   asked.push(address)
   const answer = answers[address]
@@ -45,6 +48,12 @@ test('a screen is drawn with its data, and each read is sent once', async () => 
   expect(textOf(html)).toContain('Main Street')
   expect(html).not.toContain('aria-busy="true"')
   expect(asked.toSorted()).toEqual([session, location, roles].toSorted())
+})
+
+test('the bell has its place in a drawing, and later renderings have no bell', async () => {
+  const page = new DOMParser().parseFromString((await draw()) ?? '', 'text/html')
+  expect(page.querySelector('header span[style="width:32px"]')).not.toBeNull()
+  expect(shellSlots).toEqual({})
 })
 
 test('a drawing contains nothing of the one before', async () => {

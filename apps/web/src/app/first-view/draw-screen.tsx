@@ -31,8 +31,6 @@ const rounds = 2
 /** Screens inside the frame. */
 const inFrame = new Set<ScreenRoute['guard'] | undefined>(['signedIn', 'admin'])
 
-shellSlots.Bell = Bell
-
 let arrived: ReadonlyMap<string, string> = new Map()
 /** Guards may ask again for what has arrived. */
 const browser = standInForBrowser((address) => arrived.get(address))
@@ -41,7 +39,8 @@ const browser = standInForBrowser((address) => arrived.get(address))
  * Renders a signed-in screen to HTML as the app first shows it in a browser, with its data. Returns undefined if the person would not see this
  * screen: without a session, or if a guard leads elsewhere.
  *
- * One drawing at a time: the stand-in for the browser is global. Nothing of a person is stored outside of the drawing, because effects do not run.
+ * One drawing at a time: the stand-in for the browser and the slots of the frame are global. Nothing of a person is stored outside of the drawing,
+ * because effects do not run.
  */
 export async function drawScreen({ address, read, ...size }: Drawing): Promise<string | undefined> {
   const texts = new Map<string, string>()
@@ -62,6 +61,7 @@ export async function drawScreen({ address, read, ...size }: Drawing): Promise<s
     screens: [...entryScreens, ...screens],
     history: createMemoryHistory({ initialEntries: [address] }),
   })
+  shellSlots.Bell = Bell
   try {
     // Others are outside of the frame. Among them is the address that signs out.
     if (!inFrame.has(router.matchRoutes(router.latestLocation).at(-1)?.staticData.guard)) return undefined
@@ -81,6 +81,7 @@ export async function drawScreen({ address, read, ...size }: Drawing): Promise<s
   } finally {
     client.clear()
     arrived = new Map()
+    delete shellSlots.Bell
   }
 }
 

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js'
 import React from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import { markReachable } from '../api/connection.ts'
 import { unlockPage } from '../session/page-lock.ts'
@@ -66,6 +66,9 @@ afterEach(() => {
   if (unknownCalls.length > 0) throw new Error(`Calls that the test did not expect: ${unknownCalls.join(', ')}`)
   if (loggedErrors.length > 0) throw new Error(`console.error was called: ${loggedErrors.join('\n')}`)
 })
+
+// Files share a process, and a global that one replaces would remain for the next.
+afterAll(() => void vi.unstubAllGlobals())
 
 globalThis.ResizeObserver ??= class {
   observe() {}
