@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { minify, transformWithOxc, type Plugin } from 'vite'
+import { minify, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 
 import { firstReads } from '../../apps/web/src/app/router/first-reads.ts'
 import type { FirstFacts } from '../../apps/web/src/platform/first/first-script.ts'
@@ -10,6 +10,7 @@ import { getLocation } from '#contract/locations/locations'
 
 import { chunksOf, firstChunks, loadedWith, type Chunk } from './chunks.ts'
 import { listScreens } from './list-screens.ts'
+import { latinFont } from './service-worker.ts'
 import { frameRoots, screenList } from './sort-into-files.ts'
 
 /** The placeholder in index.html. */
@@ -36,7 +37,7 @@ export function firstFrame(root: string): Plugin {
         const screens = await source('app/router/screens.ts')
         const small = await minify(
           'first-script.js',
-          `(() => { const __FIRST__ = ${JSON.stringify(factsOf(chunksOf(bundle, root), screens))}; ${code} })()`,
+          `(() => { const __FIRST__ = ${JSON.stringify(factsOf(bundle, chunksOf(bundle, root), screens))}; ${code} })()`,
           {
             compress: true,
             mangle: true,
@@ -51,7 +52,7 @@ export function firstFrame(root: string): Plugin {
 }
 
 /** What the first script fetches at each address. */
-function factsOf(chunks: readonly Chunk[], screens: string): FirstFacts {
+function factsOf(bundle: Rolldown.OutputBundle, chunks: readonly Chunk[], screens: string): FirstFacts {
   const first = new Set(filesOf(firstChunks(chunks)))
   const files: string[] = []
   const positions = (modules: readonly string[], without: readonly number[]) =>
@@ -68,7 +69,17 @@ function factsOf(chunks: readonly Chunk[], screens: string): FirstFacts {
     return [path.toLowerCase(), { files: positions([module], isFramed ? [...list, ...frame] : list), reads }] as const
   })
   const script = filesOf(chunks.filter(({ isEntry }) => isEntry))[0] ?? ''
-  return { script, reads: { session: getSession.path, location: getLocation.path }, files, list, frame, screens: Object.fromEntries(needs) }
+  const font = Object.keys(bundle).find((file) => latinFont.test(file))
+  if (!font) throw new Error('The font of the pages has another name (scripts/pages/service-worker.ts).')
+  return {
+    script,
+    font: `/${font}`,
+    reads: { session: getSession.path, location: getLocation.path },
+    files,
+    list,
+    frame,
+    screens: Object.fromEntries(needs),
+  }
 }
 
 /** The addresses of scripts and of the styles loaded with them. */
@@ -77,7 +88,8 @@ const filesOf = (chunks: readonly Chunk[]) =>
 
 /**
  * The font of the frames, and of the page until its own font is loaded: a system font scaled to the metrics of Inter (ascent 1984, descent 494 of
- * 2048, on average 7.06 % wider than Arial), so that no line moves or grows. The font itself loads after the scripts (main.tsx), not in parallel.
+ * 2048, on average 7.06 % wider than Arial), so that hardly a line moves or grows. The font itself loads with the first view, which waits for it, and elsewhere after the
+ * scripts (main.tsx), because it would delay them.
  */
 const fallbackFont = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
 

@@ -36,7 +36,8 @@ const coreRoots = [
   '/app/router/offline-start.tsx',
   '/app/banners/update-banner.tsx',
 ]
-const font = /inter-latin-wght-normal-.*\.woff2$/
+/** The font of the pages, for Latin letters. */
+export const latinFont = /inter-latin-wght-normal-.*\.woff2$/
 
 /** Emits the service worker as one file without imports, including the list of the build's hashed files. */
 export function serviceWorker(root: string): Plugin {
@@ -76,7 +77,7 @@ export function workerFacts(bundle: Bundle): WorkerFacts {
   )
   const core = new Set<string>()
   for (const { fileName } of roots) follow(bundle, fileName, core)
-  for (const file of files) if (font.test(file)) core.add(file)
+  for (const file of files) if (latinFont.test(file)) core.add(file)
   const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
   return { build, files, core: [...core].toSorted() }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const facts = {
   script: '/assets/index-1.js',
+  font: '/inter.woff2',
   reads: { session: '/session', location: '/location/:locationId' },
   files: ['/screens.js', '/frame.js', '/frame.css', '/dashboard.js', '/records.js', '/join.js'],
   list: [0],
@@ -98,12 +99,28 @@ test.for([
   ['/', '', ['/screens.js modulepreload']],
   ['/signin', '', []],
   ['/signin', 'token=mine', []],
-  ['/staff', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css stylesheet']],
-  ['/', 'token=mine', ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css stylesheet', '/dashboard.js modulepreload']],
+  ['/staff', 'token=mine', ['/inter.woff2 preload font', '/screens.js modulepreload', '/frame.js modulepreload', '/frame.css stylesheet']],
+  [
+    '/',
+    'token=mine',
+    [
+      '/inter.woff2 preload font',
+      '/screens.js modulepreload',
+      '/frame.js modulepreload',
+      '/frame.css stylesheet',
+      '/dashboard.js modulepreload',
+    ],
+  ],
   [
     '/Records',
     'token=mine',
-    ['/screens.js modulepreload', '/frame.js modulepreload', '/frame.css stylesheet', '/records.js modulepreload'],
+    [
+      '/inter.woff2 preload font',
+      '/screens.js modulepreload',
+      '/frame.js modulepreload',
+      '/frame.css stylesheet',
+      '/records.js modulepreload',
+    ],
   ],
   ['/records', '', ['/screens.js modulepreload']],
   ['/registerUser', '', ['/screens.js modulepreload', '/join.js modulepreload']],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const facts = {
   script: '/assets/index-1.js',
+  font: '/assets/inter-1.woff2',
   reads: { session: '/session', location: '/location/:locationId' },
   files: [],
   list: [],
@@ -17,12 +18,16 @@ let answers: Record<string, unknown>
 let view: { response: () => Response | Promise<Response>; asked: [URL, unknown][] }
 const isOfView = (address: string) => address.startsWith('/api/v2/first_view?')
 const nothing = () => new Response(null, { status: 204 })
+/** What the browser does with a font that a style sheet declares. */
+let loadFont: (font: string) => Promise<unknown>
 
 beforeEach(() => {
   vi.resetModules()
   asked = []
   answers = {}
   view = { response: nothing, asked: [] }
+  loadFont = async () => []
+  Object.assign(document.fonts, { load: (font: string) => loadFont(font) })
   document.cookie = 'token=mine; Path=/'
   vi.stubGlobal('__FIRST__', facts)
   vi.stubGlobal('fetch', (address: string, { headers }: RequestInit = {}) => {
@@ -42,6 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(document.fonts, 'load')
+  document.head.innerHTML = ''
   document.body.innerHTML = ''
 })
 
@@ -218,6 +225,37 @@ test('a view waits for the style sheets of its screen', async () => {
   sheet.dispatchEvent(new Event('load'))
   await expect.poll(() => root()?.textContent).toBe('Staff')
   delete window.firstStyles
+})
+
+test('a view waits for the font, so that no line moves later', async () => {
+  showFrame()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const asked: string[] = []
+  loadFont = (font) => (asked.push(font), promise)
+  view.response = () => new Response(drawn)
+  await runs()
+  await expect.poll(() => asked).toEqual(["1em 'Inter Variable'"])
+  await new Promise((done) => setTimeout(done, 20))
+  expect(root()?.innerHTML).toBe('<div class="first"></div>')
+  resolve([])
+  await expect.poll(() => root()?.textContent).toBe('Staff')
+})
+
+test('a view is shown in another font if the font does not arrive', async () => {
+  showFrame()
+  loadFont = () => Promise.reject(new DOMException('', 'NetworkError'))
+  view.response = () => new Response(drawn)
+  await runs()
+  await expect.poll(() => root()?.textContent).toBe('Staff')
+})
+
+const linksOf = (rel: string) => [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)]
+
+test('the font loads together with the view', async () => {
+  await runs()
+  expect(linksOf('preload').map((link) => [link.getAttribute('href'), link.as, link.type, link.crossOrigin])).toEqual([
+    ['/assets/inter-1.woff2', 'font', 'font/woff2', ''],
+  ])
 })
 
 test.for([

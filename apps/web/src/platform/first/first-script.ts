@@ -8,6 +8,8 @@
 export interface FirstFacts {
   /** Address of the first script of this build. */
   script: string
+  /** Address of the font of the pages, for Latin letters. */
+  font: string
   /** Paths as in the contract. */
   reads: { session: string; location: string }
   /** Addresses of files. The lists below contain positions in this one. */
@@ -57,13 +59,16 @@ page.setAttribute('data-mantine-color-scheme', colorScheme())
 const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
 const isFramed = token !== undefined && !isEntry && !outsideFrame.test(path)
 // First of all, because a browser opens only six connections to a server that does not have HTTP/2.
-if (isFramed) showFirstView(decodeURIComponent(token)).catch(() => undefined)
+if (isFramed) {
+  showFirstView(decodeURIComponent(token)).catch(() => undefined)
+  link('preload', __FIRST__.font, { as: 'font', type: 'font/woff2' })
+}
 if (!isEntry) fetchAll(__FIRST__.list)
 if (isEntry || (!token && isDashboard)) page.dataset['first'] = 'entry'
 else if (outsideFrame.test(path)) fetchAll(screen?.files)
 else if (isFramed) {
   page.dataset['first'] = isDashboard ? 'dashboard' : 'frame'
-  readAhead(decodeURIComponent(token))
+  readAhead(decodeURIComponent(token), [__FIRST__.reads.location, ...(screen?.reads ?? [])])
   fetchAll(__FIRST__.frame)
   fetchAll(screen?.files)
 }
@@ -120,8 +125,8 @@ function apply(file: string): Promise<void> {
   })
 }
 
-function link(rel: string, file: string): HTMLLinkElement {
-  const made = document.createElement('link')
+function link(rel: string, file: string, more: Partial<HTMLLinkElement> = {}): HTMLLinkElement {
+  const made = Object.assign(document.createElement('link'), more)
   made.rel = rel
   made.crossOrigin = ''
   made.href = file
@@ -130,11 +135,11 @@ function link(rel: string, file: string): HTMLLinkElement {
 }
 
 /**
- * Starts the reads of the person, the location and the screen. The addresses of the last two contain the ids of person and location. The ids
- * stored by an earlier visit (platform/storage/client-store.ts) are used immediately. If the session response contains other ids, the reads are
- * sent again with those.
+ * Starts the read of the person and the given reads, whose addresses contain the ids of the person, the location or the practice. The ids stored by
+ * an earlier visit (platform/storage/client-store.ts) are used immediately. If the session response contains other ids, the reads are sent again
+ * with those.
  */
-function readAhead(bearer: string) {
+function readAhead(bearer: string, patterns: readonly string[]) {
   const early: EarlyReads = { token: bearer, reads: {}, arrived: {} }
   window.early = early
   const read = (address: string) => {
@@ -162,8 +167,7 @@ function readAhead(bearer: string) {
         .replace(/:locationId/g, encodeURIComponent(locationId))
         .replace(':practiceId', encodeURIComponent(person?.practice?._id ?? ''))
         .replace(valueOfPage, (_, name: string) => encodeURIComponent(ofPage.get(name) ?? ''))
-    const reads = screen?.reads.filter(isReadHere) ?? []
-    for (const pattern of [__FIRST__.reads.location, ...reads]) void read(filled(pattern))
+    for (const pattern of patterns.filter(isReadHere)) void read(filled(pattern))
   }
   readFor(storedPerson())
   read(__FIRST__.reads.session)
@@ -176,7 +180,7 @@ function readAhead(bearer: string) {
 
 /**
  * Shows the first view of the screen, drawn by the server, in the place of the frame, unless the app is faster. It does not react, so it is inert, and
- * the app replaces all of it. A screen is shown only with its style sheets.
+ * the app replaces all of it. A screen is shown only with its style sheets, and with its font, so that no line moves when the font arrives.
  */
 async function showFirstView(bearer: string) {
   const { innerWidth: width, innerHeight: height } = window
@@ -185,6 +189,8 @@ async function showFirstView(bearer: string) {
   const html = await answer.text()
   if (answer.status !== 200) return
   await Promise.all([window.firstStyles, ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(loaded)])
+  // Its style sheet says where the font is. If it does not arrive, the browser has another one.
+  await document.fonts.load("1em 'Inter Variable'").catch(() => undefined)
   const root = document.querySelector('.first')?.parentElement
   if (!root) return
   root.innerHTML = `<div class="first-view" inert aria-hidden="true">${html}</div>`
