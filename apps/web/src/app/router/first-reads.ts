@@ -3,6 +3,7 @@ import { getCalendarFeeds } from '#contract/account/calendar-feeds'
 import { listAlarms } from '#contract/alarms/alarms'
 import { getModelState } from '#contract/assistant/assistant-model'
 import { listAuditEvents } from '#contract/audit-trail/audit-trail'
+import { paymentProblem } from '#contract/billing/billing'
 import { invoices } from '#contract/billing/invoices'
 import { practicePlans } from '#contract/billing/plan-changes'
 import { listLiveSessions, trainingElements } from '#contract/bloodborne-training/bloodborne-training'
@@ -62,6 +63,7 @@ const library = [`${libraryPages.path}?pageId=`, libraryData.path, usersByLocati
  */
 export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
   '/': [`${listUserTasks.path}?rounds=1`, trainingSummary.path],
+  '/update_subscription': [paymentProblem.path],
   '/account': [getAccountDetails.path, listContactChanges.path, getCalendarFeeds.path],
   '/admin/overview': [getOverview.path],
   '/admin/staff-list': [`${listStaff.path}?${byName(pageSizes.staff)}&selectedLocations=:locationId`],

@@ -258,6 +258,35 @@ test('the font loads together with the view', async () => {
   ])
 })
 
+/** Runs the script at an address, with a screen that has the files and reads. */
+async function runsAt(address: string, screen: string, more: { files?: number[]; reads?: string[] }) {
+  window.history.replaceState({}, '', address)
+  vi.stubGlobal('__FIRST__', { ...facts, files: ['/a.js', '/b.js'], screens: { [screen]: { files: [], reads: [], ...more } } })
+  await runs()
+  window.history.replaceState({}, '', '/')
+}
+
+test('the page of a short link loads its files, whatever its code', async () => {
+  await runsAt('/oc/ABCD2345', '/oc/$code', { files: [1] })
+  expect(linksOf('modulepreload').map((link) => link.getAttribute('href'))).toEqual(['/b.js'])
+})
+
+test('outside the frame, the reads of the screen are sent without that of the location, and no font', async () => {
+  answers['/session'] = { payload: { user: { _id: 'me', location: { _id: 'here' }, practice: { _id: 'ours' } } } }
+  await runsAt('/update_subscription', '/update_subscription', { reads: ['/problem/:practiceId'] })
+  await expect.poll(() => asked).toEqual(['/session', '/problem/ours'])
+  expect(linksOf('preload')).toEqual([])
+})
+
+test.for([
+  ['without a session', '/update_subscription', ['/problem/:practiceId']],
+  ['for a screen without reads', '/secondFactor', []],
+] as const)('outside the frame, nothing is read %s', async ([how, address, reads]) => {
+  if (how === 'without a session') document.cookie = 'token=; Path=/; Max-Age=0'
+  await runsAt(address, address.toLowerCase(), { reads: [...reads] })
+  expect([asked, window.early]).toEqual([[], undefined])
+})
+
 test.for([
   ['nothing to show', nothing],
   ['an error', () => new Response('maintenance', { status: 503 })],

@@ -53,7 +53,7 @@ const ofPage = new URLSearchParams(location.search)
 const valueOfPage = /\{(\w+)\}/g
 const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
 const isDashboard = path === '/'
-const screen = __FIRST__.screens[path.toLowerCase()]
+const screen = __FIRST__.screens[path.toLowerCase().replace(/^\/oc\/.+/, '/oc/$code')]
 
 page.setAttribute('data-mantine-color-scheme', colorScheme())
 const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
@@ -65,8 +65,10 @@ if (isFramed) {
 }
 if (!isEntry) fetchAll(__FIRST__.list)
 if (isEntry || (!token && isDashboard)) page.dataset['first'] = 'entry'
-else if (outsideFrame.test(path)) fetchAll(screen?.files)
-else if (isFramed) {
+else if (outsideFrame.test(path)) {
+  if (token && screen?.reads.length) readAhead(decodeURIComponent(token), screen.reads)
+  fetchAll(screen?.files)
+} else if (isFramed) {
   page.dataset['first'] = isDashboard ? 'dashboard' : 'frame'
   readAhead(decodeURIComponent(token), [__FIRST__.reads.location, ...(screen?.reads ?? [])])
   fetchAll(__FIRST__.frame)
