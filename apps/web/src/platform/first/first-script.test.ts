@@ -309,6 +309,14 @@ test.for(['/signin', '/onboarding', '/registerUser', '/tablet', '/logout'])(
   },
 )
 
+test('nothing is drawn if a service worker has the scripts', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } })
+  window.history.replaceState({}, '', '/records')
+  await runs()
+  window.history.replaceState({}, '', '/')
+  expect([view.asked, linksOf('preload')]).toEqual([[], []])
+})
+
 test('nothing is drawn for a visitor', async () => {
   document.cookie = 'token=; Path=/; Max-Age=0'
   await import('./first-script.ts')

@@ -58,8 +58,9 @@ const screen = __FIRST__.screens[path.toLowerCase().replace(/^\/oc\/.+/, '/oc/$c
 page.setAttribute('data-mantine-color-scheme', colorScheme())
 const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
 const isFramed = token !== undefined && !isEntry && !outsideFrame.test(path)
-// First of all, because a browser opens only six connections to a server that does not have HTTP/2.
-if (isFramed) {
+// A service worker has the scripts on the device, so that the app itself is as fast. First of all, because a browser opens only six connections to
+// a server that does not have HTTP/2.
+if (isFramed && !navigator.serviceWorker?.controller) {
   showFirstView(decodeURIComponent(token)).catch(() => undefined)
   link('preload', __FIRST__.font, { as: 'font', type: 'font/woff2' })
 }
