@@ -57,6 +57,22 @@ test('a style sheet is one request more for a screen that loads it in vain', () 
   expect(merge([part('table', 1, 'staff', 'tasks'), styled('menu', 2, 'staff')])).toEqual(['table', 'menu'])
 })
 
+/** Parts of a screen that are not merged, because others need each of them. */
+const partsOf = (user: string, count: number) =>
+  Array.from({ length: count }, (_, at) => part(`${user} ${at}`, 5, user, ...many.map((other) => `${other} ${at}`)))
+
+test('a request costs a screen of many files more', () => {
+  const pair = [part('table', 1, 'staff', 'tasks'), part('menu', 5, 'staff')]
+  expect(merge([...pair, ...partsOf('staff', 8)])).toContain('table')
+  expect(merge([...pair, ...partsOf('staff', 9)])).toContain('table menu')
+})
+
+test('a kilobyte in vain costs a screen of many kilobytes more', () => {
+  const pair = [part('table', 1, 'staff', 'tasks'), part('menu', 2, 'staff')]
+  expect(merge([...pair, part('editor', 98, 'tasks')])).toContain('table menu')
+  expect(merge([...pair, part('editor', 100, 'tasks')])).toContain('table')
+})
+
 test('files never import each other', () => {
   const parts = [part('a', 1, 'one', 'two'), part('b', 100, 'one', 'two', ...many), part('c', 1, 'one', 'two')]
   expect(merge(parts, { a: ['b'], b: ['c'] })).toEqual(['a', 'b', 'c'])

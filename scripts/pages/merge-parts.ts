@@ -9,6 +9,10 @@ export interface Part {
 
 /** What one request more costs: the kilobytes that could be transferred meanwhile. */
 const requestCosts = 2.7
+/** For a user of more files than this, a request costs a multiple: without HTTP/2, a browser opens six connections, so that others wait. */
+const manyFiles = { from: 10, times: 2.5 }
+/** For a user of more kilobytes than this, a kilobyte in vain costs a multiple. */
+const manyKilobytes = { from: 100, times: 1.5 }
 
 /**
  * Merges parts into files. Two are merged as long as the requests saved are worth more than what users then load in vain, and unless the new file and
@@ -22,8 +26,13 @@ export function mergeParts(
   importsOf: (module: string) => readonly string[],
 ): Part[] {
   let files = asFiles(parts, importsOf)
+  let loads = loadsOf(files)
+  const weigh: Weigh = {
+    request: (user) => weightOf(user) * requestCosts * ((loads.get(user)?.files ?? 0) > manyFiles.from ? manyFiles.times : 1),
+    kilobyte: (user) => weightOf(user) * ((loads.get(user)?.kilobytes ?? 0) > manyKilobytes.from ? manyKilobytes.times : 1),
+  }
   const pairOf = (a: File, b: File) => {
-    const gain = gainOf(a, b, weightOf)
+    const gain = gainOf(a, b, weigh)
     return gain > 0 ? [{ a, b, gain }] : []
   }
   let pairs = files.flatMap((a, at) => files.slice(at + 1).flatMap((b) => pairOf(a, b)))
@@ -37,6 +46,7 @@ export function mergeParts(
     else if (now && !isIndirect(a, b) && !isIndirect(b, a)) {
       join(files, a, b)
       files = files.filter((file) => file !== b)
+      loads = loadsOf(files)
       pairs = pairs.filter((pair) => ![a, b].some((file) => file === pair.a || file === pair.b))
       pairs.push(...files.flatMap((file) => (file === a ? [] : pairOf(a, file))))
     }
@@ -48,6 +58,23 @@ interface File extends Part {
   modules: string[]
   users: Set<string>
   imports: Set<File>
+}
+
+/** What a request and a kilobyte of a user cost. */
+interface Weigh {
+  request: (user: string) => number
+  kilobyte: (user: string) => number
+}
+
+/** How many files each user loads, and how many kilobytes. */
+function loadsOf(files: readonly File[]) {
+  const loads = new Map<string, { files: number; kilobytes: number }>()
+  for (const { users, hasStyles, kilobytes } of files)
+    for (const user of users) {
+      const sum = loads.get(user) ?? { files: 0, kilobytes: 0 }
+      loads.set(user, { files: sum.files + (hasStyles ? 2 : 1), kilobytes: sum.kilobytes + kilobytes })
+    }
+  return loads
 }
 
 function asFiles(parts: readonly Part[], importsOf: (module: string) => readonly string[]): File[] {
@@ -62,19 +89,19 @@ function asFiles(parts: readonly Part[], importsOf: (module: string) => readonly
 }
 
 /** The kilobytes that merging two files saves: the requests of users of both, without what users of one then load in vain. */
-function gainOf(a: File, b: File, weightOf: (user: string) => number): number {
+function gainOf(a: File, b: File, weigh: Weigh): number {
   let saved = 0
   const requests = a.hasStyles && b.hasStyles ? 2 : 1
-  for (const user of a.users) if (b.users.has(user)) saved += weightOf(user) * requests * requestCosts
-  return saved > 0 ? saved - vain(a, b, saved, weightOf) - vain(b, a, saved, weightOf) : 0
+  for (const user of a.users) if (b.users.has(user)) saved += weigh.request(user) * requests
+  return saved > 0 ? saved - vain(a, b, saved, weigh) - vain(b, a, saved, weigh) : 0
 }
 
 /** What users of one file load in vain with another one and everything that it imports. Counts until nothing can be saved any more. */
-function vain(file: File, other: File, saved: number, weightOf: (user: string) => number): number {
+function vain(file: File, other: File, saved: number, weigh: Weigh): number {
   let sum = 0
   for (const next of closure(other)) {
     const kilobytes = next.kilobytes + (next === other ? 0 : requestCosts) + (next.hasStyles && !file.hasStyles ? requestCosts : 0)
-    for (const user of file.users) if (next !== file && !next.users.has(user)) sum += weightOf(user) * kilobytes
+    for (const user of file.users) if (next !== file && !next.users.has(user)) sum += weigh.kilobyte(user) * kilobytes
     if (sum > saved) return sum
   }
   return sum

@@ -5,8 +5,8 @@ import { sortIntoFiles } from './sort-into-files.ts'
 
 const lists = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `/lists/${name}-list-screen.tsx`)
 
-/** Each module with what it imports; `later` is what it loads on demand. */
-const modules: Readonly<Record<string, { imports?: readonly string[]; later?: readonly string[] }>> = {
+/** Each module with what it imports; `later` is what it loads on demand. A large one is not merged into the file of others. */
+const modules: Readonly<Record<string, { imports?: readonly string[]; later?: readonly string[]; isLarge?: boolean }>> = {
   '/web/src/main.tsx': { imports: ['/web/start.ts'], later: ['/app/router/screens.ts', '/app/frame/shell.tsx'] },
   '/web/start.ts': {},
   '/app/router/screens.ts': {
@@ -16,7 +16,7 @@ const modules: Readonly<Record<string, { imports?: readonly string[]; later?: re
   '/ui/rows.tsx': { imports: ['/ui/rows.module.css'] },
   '/ui/rows.module.css': {},
   '/ui/tabs.tsx': { imports: ['/ui/tabs.module.css'] },
-  '/ui/tabs.module.css': {},
+  '/ui/tabs.module.css': { isLarge: true },
   '/app/frame/shell.tsx': { imports: ['/ui/bar.tsx', '/web/start.ts'] },
   '/app/session/guard-signed-in.ts': {},
   '/storage/open-client.ts': {},
@@ -44,10 +44,10 @@ const modules: Readonly<Record<string, { imports?: readonly string[]; later?: re
 
 function graphOf(without?: string, more: typeof modules = {}) {
   const graph = new ModuleGraph()
-  for (const [id, { imports = [], later = [] }] of Object.entries({ ...modules, ...more })) {
+  for (const [id, { imports = [], later = [], isLarge = false }] of Object.entries({ ...modules, ...more })) {
     const info: ModuleInfo = {
       id,
-      code: imports.map((one, at) => `import { one as from${at} } from '${one}'`).join('\n'),
+      code: imports.map((one, at) => `import { one as from${at} } from '${one}'`).join('\n') + (isLarge ? ' '.repeat(300_000) : ''),
       importedIds: [...imports],
       dynamicallyImportedIds: [...later],
     }
@@ -69,6 +69,7 @@ test.for([
   ['a style sheet of few screens', '/ui/table.module.css', 'part'],
   ['a style sheet of six screens', '/ui/rows.module.css', 'styles'],
   ['a style sheet of five screens', '/ui/tabs.module.css', 'part'],
+  ['what needs no more than the same six screens', '/ui/rows.tsx', 'styles'],
   ['what two other screens share', '/ui/table.tsx', 'part'],
   ['what only one screen needs', '/help/help-screen.tsx', 'help-screen'],
   ['a dialog', '/records/dialog.tsx', 'dialog'],
@@ -94,7 +95,7 @@ test.for([
     '/ui/rows.tsx': { imports: ['/ui/frame.tsx', style] },
     '/ui/frame.tsx': { imports: [base] },
     [style]: {},
-    [base]: {},
+    [base]: { isLarge: true },
   })
   const sort = () => sortIntoFiles(graph)
   if (fails) expect(sort).toThrow(`${base} may load after ${style}`)

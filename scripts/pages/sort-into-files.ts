@@ -30,7 +30,7 @@ export const screenVariants: Readonly<Record<string, readonly string[]>> = {
 const schemas =
   /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/](?:content[\\/]src[\\/]forms[\\/]form-schema|wire[\\/]src[\\/]library-pages)\.ts$/
 
-/** Style sheets that as many screens need are one file. Others load with the scripts that import them. */
+/** Style sheets that as many screens need are in one file, with the modules that nearly as many need. Others load with the scripts that import them. */
 const commonFrom = 6
 
 /** How often a dialog or panel loads its files, compared with a screen. */
@@ -47,13 +47,14 @@ export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
   const dashboard = graph.find(dashboardScreen)
   const files = new Map([[graph.find(screenList), 'screens']])
   const rest = new Map<string, string[]>()
+  const common = new Map<string, ReadonlySet<string>>()
   for (const [id, of] of users) {
     if (first.has(id) || files.has(id)) continue
     const ofScreens = [...of].filter((user) => screens.has(user))
     if (kit.has(id)) files.set(id, 'kit')
     else if (of.has(dashboard)) files.set(id, ofScreens.length === 1 ? 'dashboard' : 'kit')
     else if (schemas.test(id) || [...of].every((user) => schemas.test(user))) files.set(id, 'schemas')
-    else if (id.endsWith('.css') && ofScreens.length >= commonFrom) files.set(id, 'styles')
+    else if (id.endsWith('.css') && ofScreens.length >= commonFrom) common.set(id, of)
     else {
       const key = [...of].toSorted().join('\n')
       rest.set(key, [...(rest.get(key) ?? []), id])
@@ -61,20 +62,24 @@ export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
   }
   const weightOf = (user: string) => (shownAtOnce.has(user) ? 1 : laterWeight)
   const parts = [...rest].map(([key, modules]) => partOf(modules, key.split('\n'), graph))
-  for (const [at, part] of mergeParts(parts, weightOf, (id) => graph.imports(id)).entries())
-    for (const id of part.modules) files.set(id, `${nameOf(part)}.${at}`)
+  const ofCommon = new Set([...common.values()].flatMap((of) => [...of]))
+  const merged = mergeParts([partOf([...common.keys()], [...ofCommon], graph), ...parts], weightOf, (id) => graph.imports(id))
+  for (const [at, part] of merged.entries()) {
+    const isCommon = part.modules.some((id) => common.has(id))
+    for (const id of part.modules) files.set(id, isCommon ? 'styles' : `${nameOf(part)}.${at}`)
+  }
   const [late] = loadedTooLate(graph, files)
   if (late) throw new Error(`${late.base} may load after ${late.style}, which changes it (scripts/pages/sort-into-files.ts).`)
   return files
 }
 
 /**
- * The style sheets of parts on which one of the common file is built: a component that imports the latter also uses the former. The common file loads first,
+ * The style sheets of parts on which one in the common file is built: a component that imports the latter also uses the former. The common file loads first,
  * so the rules of the latter would win. Mantine's rules lose to ours in any order, and those of its base components to its others.
  */
 function* loadedTooLate(graph: ModuleGraph, files: ReadonlyMap<string, string>): Generator<{ style: string; base: string }> {
   for (const id of graph.ids())
-    for (const style of graph.imports(id).filter((one) => files.get(one) === 'styles'))
+    for (const style of graph.imports(id).filter((one) => one.endsWith('.css') && files.get(one) === 'styles'))
       for (const base of graph.reach(id)) {
         const file = files.get(base)
         const isLate = base.endsWith('.css') && file !== undefined && !['styles', 'kit'].includes(file)
