@@ -88,7 +88,7 @@ export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
   '/records': [pendingRecords.path, `${records}?orderBy=completedAt&order=asc&pageNumber=1&pageSize=${pageSizes.records}`],
   '/records/sharps-log': [getSharpsLog.path],
   '/training': [getTraining.path],
-  '/training/view': [getTraining.path],
+  '/training/view': [getTraining.path, by(getTrainingFilm.path, 'eTag', 'videoId')],
   '/training/groupTraining': [getTraining.path, by(getTrainingFilm.path, 'eTag', 'videoId')],
   '/training/group/list': [listGroupTrainings.path],
   '/training/group/view': [by(getGroupTraining.path, 'id'), by(groupScores.path, 'id')],

@@ -44,6 +44,18 @@ function open(group: GroupTrainingDetails = aGroup()) {
   return renderApp({ at })
 }
 
+test.each([
+  ['the lease', hostGroupTraining],
+  ['the texts', getTrainingFilm],
+])('the poster is in the place of the film until %s has arrived', async (_, endpoint) => {
+  open()
+  server.on(endpoint, () => new Promise<never>(() => undefined))
+  await screen.findByText('Loading')
+  await expect.poll(() => server.calls(endpoint).length).toBeGreaterThan(0)
+  const { videos } = aGroup()
+  expect(document.querySelector('[aria-busy=true] > img')?.getAttribute('src')).toBe(`/api/v2/trainingPoster/${videos[0]}.webp`)
+})
+
 const bodies = (endpoint: Parameters<typeof server.calls>[0]) => server.calls(endpoint).map(({ body }) => body)
 
 test('the host shows the code and checks in people without a phone, with a reason', async () => {

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { getTrainingFilm, startWatching } from '#contract/training/training'
 import { renderApp, signInAs } from '#web/app/testing/render-app.tsx'
 import { server } from '#web/platform/testing/fake-server.ts'
+import * as playable from '#web/shared/training/player/can-play.ts'
 import { playerTexts } from '#web/shared/training/player/player-texts.ts'
 import { aVideo, serveTraining } from '#web/shared/training/testing/training.ts'
 
@@ -53,4 +54,23 @@ test('an unknown video redirects to the list', async () => {
   const { address } = open(true, 'nothing')
   await screen.findByRole('heading', { name: 'Training' })
   expect(address()).toBe('/training')
+})
+
+const poster = () => document.querySelector('[aria-busy=true] > img')?.getAttribute('src')
+
+test.each([
+  ['its texts', getTrainingFilm],
+  ['the session', startWatching],
+])('the poster is in the place of the film until %s have arrived', async (_, endpoint) => {
+  vi.spyOn(playable, 'canPlayFilms').mockReturnValue(true)
+  open(true)
+  const asked = Promise.withResolvers<void>()
+  server.on(endpoint, () => {
+    asked.resolve()
+    return new Promise<never>(() => undefined)
+  })
+  await expect.poll(poster).toBe('/api/v2/trainingPoster/osha-01-v1.webp')
+  await asked.promise
+  await screen.findByText('Loading')
+  expect(poster()).toBe('/api/v2/trainingPoster/osha-01-v1.webp')
 })

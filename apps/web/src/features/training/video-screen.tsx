@@ -8,11 +8,15 @@ import { ButtonLink } from '#web/platform/ui/kit/button-link.tsx'
 import { lazyPart } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { ChosenVideo } from '#web/shared/training/chosen-video.tsx'
+import { FilmPlace } from '#web/shared/training/film-place.tsx'
 
 export const search = { videoId: required(textUpTo(100)) }
 
 /** Lazy, because it includes the controls library. */
-const FilmView = lazyPart(async () => (await import('#web/shared/training/player/film-view.tsx')).FilmView)
+const FilmView = lazyPart(
+  async () => (await import('#web/shared/training/player/film-view.tsx')).FilmView,
+  ({ video }) => <FilmPlace poster={video.poster} beside />,
+)
 
 /** /training/view: one video. */
 export function VideoScreen() {

@@ -21,6 +21,7 @@ import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
+import { FilmPlace } from '#web/shared/training/film-place.tsx'
 import { canPlayFilms } from '#web/shared/training/player/can-play.ts'
 import { CannotPlay } from '#web/shared/training/player/cannot-play.tsx'
 import { playerTexts } from '#web/shared/training/player/player-texts.ts'
@@ -95,7 +96,9 @@ export function GroupSession({ group }: { group: GroupTrainingDetails }) {
             <CheckInPanel group={group} lease={lease} onChange={keep} />
           </div>
         ) : lost ? null : (
-          <div aria-busy="true" data-waiting="" />
+          <div className={classes.session}>
+            <FilmPlace poster={posterOf(group)} />
+          </div>
         )}
         <PeopleAtTraining group={group} />
       </div>
@@ -146,11 +149,15 @@ function useEmptyRoom({ attendees }: GroupTrainingDetails) {
   return { isAsking, mayPlay, agree: () => void (agreed.current = true), close: () => setAsking(false) }
 }
 
+/** The poster of a film is named after it. */
+const posterOf = ({ videos, currentVideo }: GroupTrainingDetails) => `${videos[currentVideo] ?? ''}.webp`
+
 const useFilm = ({ videos, currentVideo }: GroupTrainingDetails) =>
   useEndpoint(getTrainingFilm, { params: { eTag: videos[currentVideo] ?? '' } }, { staleTime: Number.POSITIVE_INFINITY })
 
 function CurrentFilm(props: Omit<GroupFilmProps, 'film'>) {
   const query = useFilm(props.group)
+  if (query.isPending) return <FilmPlace poster={posterOf(props.group)} />
   return (
     <QueryView query={query} errorText={unexpectedErrorText}>
       {({ payload }) => {

@@ -62,6 +62,19 @@ test('the next place that shows a part loads its code again after a failure', as
   expect(await screen.findByText('Here it is')).toBeTruthy()
 })
 
+test('what keeps the place of a part may depend on its props', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Named>()
+  const Named = ({ name }: { name: string }) => <p>{`Here is ${name}`}</p>
+  const Part = lazyPart(
+    () => promise,
+    ({ name }) => <p>{`Waiting for ${name}`}</p>,
+  )
+  render(<Part name="Ruth" />)
+  expect(screen.getByText('Waiting for Ruth')).toBeTruthy()
+  resolve(Named)
+  expect(await screen.findByText('Here is Ruth')).toBeTruthy()
+})
+
 test('a preloaded part is rendered at once', async () => {
   const Part = lazyPart(async () => Found)
   await Part.preload()

@@ -24,7 +24,7 @@ interface Code<Props extends object> {
 
 /**
  * A part of a screen that the first view does not show, such as a panel or a dialog. Its code is loaded when it is shown, or earlier by
- * usePreload. Meanwhile `fallback` keeps its place. Code that is loaded already is rendered at once, without the fallback. Code that a newer build
+ * usePreload. Meanwhile `fallback` keeps its place; it may depend on the props of the part. Code that is loaded already is rendered at once, without the fallback. Code that a newer build
  * replaced makes the page reload once.
  *
  * The server draws the fallback (decision 171), because a page requests the style sheets of a part with its code.
@@ -34,11 +34,12 @@ interface Code<Props extends object> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
   pauses: readonly number[] = retryDelays,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
+  const fallbackOf = (props: Props) => (typeof fallback === 'function' ? fallback(props) : fallback)
   const keep = async () => void (loaded = await load())
   /** A failure is forgotten, so that the next call tries again. */
   const loadOnce = () => (loading ??= loadPatiently(keep, pauses).finally(() => (loading = undefined)))
@@ -56,11 +57,11 @@ export function lazyPart<Props extends object>(
       return () => void (gone = true)
     }, []) // oxlint-disable-line react/exhaustive-deps -- the code is loaded once
     if (code.problem !== undefined) throw code.problem
-    return code.Part ? <code.Part {...props} /> : fallback
+    return code.Part ? <code.Part {...props} /> : fallbackOf(props)
   }
   const Shown = (props: Props) =>
     import.meta.env.SSR ? (
-      fallback
+      fallbackOf(props)
     ) : (
       <PartBoundary>
         <Loaded {...props} />

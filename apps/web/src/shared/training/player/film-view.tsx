@@ -9,6 +9,7 @@ import { useCurrentLocation } from '#web/platform/session/current.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
 import { QueryView } from '#web/platform/ui/page/query-view.tsx'
 
+import { FilmPlace } from '../film-place.tsx'
 import { canPlayFilms } from './can-play.ts'
 import { CannotPlay } from './cannot-play.tsx'
 import { firstGap } from './film-text.ts'
@@ -34,6 +35,8 @@ export function FilmView({ video, next }: FilmViewProps) {
     staleTime: 'static',
     gcTime: 0,
   })
+  const isLoading = film.isPending || (film.data?.payload.isBuilt === true && canPlayFilms() && sitting.isPending)
+  if (isLoading) return <FilmPlace poster={video.poster} beside />
   return (
     <QueryView query={film} errorText={unexpectedErrorText}>
       {({ payload: words }) =>
