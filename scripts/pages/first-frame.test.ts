@@ -29,3 +29,8 @@ test('the placeholder frames need no font file, because it would compete with th
   expect(source('src/platform/first/first.css')).toContain(`14px/1.5 'Inter Fallback'`)
   expect(source('src/main.tsx')).toContain(`document.fonts.load("1em 'Inter Variable'")`)
 })
+
+test('the first script opens the same page of the administration as its screen', () => {
+  const address = /Redirect to="([^"]+)"/.exec(source('src/features/overview/admin-home.tsx'))?.[1]
+  expect(source('src/platform/first/first-script.ts')).toContain(`history.replaceState(history.state, '', '${address}')`)
+})

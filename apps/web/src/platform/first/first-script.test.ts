@@ -271,6 +271,18 @@ test('the page of a short link loads its files, whatever its code', async () => 
   expect(linksOf('modulepreload').map((link) => link.getAttribute('href'))).toEqual(['/b.js'])
 })
 
+test.for([
+  ['/admin', '/admin/overview'],
+  ['/Admin/', '/admin/overview'],
+  ['/admin/practice', '/admin/practice'],
+  ['/administration', '/administration'],
+])('%s opens %s before anything is requested', async ([address = '', opened]) => {
+  window.history.replaceState({ key: 1 }, '', address)
+  await runs()
+  expect([location.pathname, view.asked[0]?.[0].searchParams.get('address'), history.state]).toEqual([opened, opened, { key: 1 }])
+  window.history.replaceState({}, '', '/')
+})
+
 test('outside the frame, the reads of the screen are sent without that of the location, and no font', async () => {
   answers['/session'] = { payload: { user: { _id: 'me', location: { _id: 'here' }, practice: { _id: 'ours' } } } }
   await runsAt('/update_subscription', '/update_subscription', { reads: ['/problem/:practiceId'] })

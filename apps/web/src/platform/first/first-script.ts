@@ -47,6 +47,9 @@ declare const __FIRST__: FirstFacts
 const outsideFrame =
   /^\/(?:signin\/return|oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|refuseTakeover|logout|update_subscription|secondFactor|tablet(?!\/(?:pair|phone)))(?:\/|$)/i
 
+// Opens the overview, as AdminHome does, but before anything is requested.
+if (/^\/admin\/?$/i.test(location.pathname)) history.replaceState(history.state, '', '/admin/overview')
+
 const page = document.documentElement
 const path = location.pathname
 const ofPage = new URLSearchParams(location.search)
