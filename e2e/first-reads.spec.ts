@@ -38,6 +38,7 @@ async function valuesOfAddresses(page: Page): Promise<Partial<Record<string, str
   const [role] = (await get<{ data: { _id: string }[] }>(`/api/v2/roles/${locationId}`)).data
   const [item] = (await get<{ data: { _id: string }[] }>(`/api/v2/safetyEquipments/${locationId}`)).data
   const [task] = (await get<{ data: { _id: string }[] }>(`/api/v2/tasks/${locationId}?pageNumber=1&pageSize=10`)).data
+  const [checked] = await get<{ _id: string }[]>(`/api/v2/item_stickers/${locationId}`)
   const [round] = (await get<{ due: { frequency: string; due: string }[] }>(`/api/v2/rounds/${locationId}?pageNumber=1`)).due
   return {
     '/admin/staff-view': `?userId=${user._id}`,
@@ -49,6 +50,7 @@ async function valuesOfAddresses(page: Page): Promise<Partial<Record<string, str
     '/admin/tablet-list': `?locationId=${locationId}`,
     '/training/view': '?videoId=osha-14-v3',
     '/training/groupTraining': '?videoId=osha-14-v3',
+    '/rounds/item': `?itemId=${checked?._id}`,
     '/rounds/walk': `?frequency=${round?.frequency}&due=${round?.due}`,
     '/rounds/paper': `?frequency=${round?.frequency}&due=${round?.due}`,
     '/forms/view': '?formId=violenceIncidentForm',

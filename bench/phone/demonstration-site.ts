@@ -53,7 +53,8 @@ export async function findIds({ url, dataDir }: { url: string; dataDir: string }
         `select l.id as location, l.practice_id as practice, m.users, m.users[1] as member,
          (select id from role where practice_id = l.practice_id order by id limit 1) as role,
          (select id from equipment where practice_id = l.practice_id order by id limit 1) as equipment,
-         (select id from task where location_id = l.id order by id limit 1) as task
+         (select id from task where location_id = l.id order by id limit 1) as task,
+         (select id from checked_item where location_id = l.id and removed_at is null order by id limit 1) as item
        from location l, lateral (select array_agg(user_id order by created_at desc) as users from membership where location_id = l.id and ended_at is null) m
        where l.name = 'Lakeside Dental, Main Street'`,
       )

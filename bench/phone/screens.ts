@@ -15,7 +15,7 @@ export interface Opened {
 }
 
 /** What stands for the names in addresses. The ids are those of the administrator's location. */
-export type Known = Readonly<Record<'location' | 'member' | 'role' | 'equipment' | 'task' | 'group', string>>
+export type Known = Readonly<Record<'location' | 'member' | 'role' | 'equipment' | 'task' | 'group' | 'item', string>>
 
 const stranger = (query?: string): Opened[] => [{ by: 'stranger', ...(query && { query }) }]
 const staff = (query?: string): Opened[] => [{ by: 'staff', ...(query && { query }) }]
@@ -82,7 +82,7 @@ export const openedScreens: Record<PagePath, readonly Opened[]> = {
   '/fixes': staff(),
   '/inspection': administrator(),
   '/rounds': staff(),
-  '/rounds/item': staff(),
+  '/rounds/item': staff('?itemId=$item'),
   '/rounds/walk': staff('?frequency=1&due=2026-11-30'),
   '/rounds/paper': staff('?frequency=1&due=2026-11-30'),
   '/expirations': [...staff(), ...administrator()],

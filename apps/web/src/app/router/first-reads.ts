@@ -30,7 +30,7 @@ import { allRecords, pendingRecords } from '#contract/records/records'
 import { listHolds } from '#contract/retention/legal-holds'
 import { listPurges } from '#contract/retention/retention'
 import { getRole, listRoles, usersByRole } from '#contract/roles/roles'
-import { listRounds } from '#contract/rounds/round-lists'
+import { getCheckedItem, listRounds } from '#contract/rounds/round-lists'
 import { getRound } from '#contract/rounds/rounds'
 import { requestByLocationId } from '#contract/sds/sds'
 import { listSheetDecisions } from '#contract/sds/sds-decisions'
@@ -97,6 +97,7 @@ export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
   '/fixes': [`${listActions.path}?state=open&pageNumber=1&pageSize=${pageSizes.actions}`],
   '/inspection': [getRequestList.path, listBinders.path, listInspections.path],
   '/rounds': [`${listRounds.path}?pageNumber=1`],
+  '/rounds/item': [`${by(getCheckedItem.path, 'itemId')}?pageNumber=1`],
   '/rounds/walk': [round, usersByLocation.path],
   '/rounds/paper': [round, usersByLocation.path],
   '/rounds/stickers': [listStickers.path],
