@@ -33,8 +33,8 @@ function textsOnlyDrawn(html: string): string[] {
     }
     return texts.filter(Boolean)
   }
-  // The server counts the matching sheets while it answers: "2,000+" is the exact number in the next answer.
-  const isEstimate = (text: string) => /\d\+ sheets$/.test(text)
+  // The number of sheets changes between two answers: a new product is still reading the sheets of the manufacturers, and "2,000+" is an estimate.
+  const countsSheets = (text: string) => /\d\+? sheets$/.test(text)
   const shown = new Set(textsOf(document))
-  return textsOf(new DOMParser().parseFromString(html, 'text/html')).filter((text) => !shown.has(text) && !isEstimate(text))
+  return textsOf(new DOMParser().parseFromString(html, 'text/html')).filter((text) => !shown.has(text) && !countsSheets(text))
 }
