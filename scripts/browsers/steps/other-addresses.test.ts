@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isBrokenLink, otherAddresses } from './other-addresses.ts'
 
-const known = { location: 'l1', member: 'm1', role: 'r1', equipment: 'e1', task: 't1', group: 'g1' }
+const known = { location: 'l1', member: 'm1', role: 'r1', equipment: 'e1', task: 't1', group: 'g1', item: 'i1' }
 
 test('every screen that no list contains is opened at its address by who may see it', () => {
   const found = otherAddresses(['/?activeTask=1', '/admin/role-list?add=1'], known)

@@ -150,8 +150,12 @@ test.each([
 })
 
 test('an error of an idle thread ends that thread alone, and the next screen is drawn by another', async () => {
-  const { draw, problems } = drawnBy(`async ({ address }) => { setImmediate(() => { throw new Error('Dana') }); return address }`)
+  const { draw, problems } = drawnBy(
+    `async ({ address }) => { parentPort.once('message', () => { throw new Error('Dana') }); return address }`,
+    `import { parentPort } from 'node:worker_threads'`,
+  )
   expect(await draw('/1')).toBe('/1')
+  threads[0]?.postMessage({ kind: 'text', number: 0 })
   await ended(threads[0])
   expect(await draw('/2')).toBe('/2')
   expect([threads.length, problems]).toEqual([2, []])

@@ -52,7 +52,8 @@ test('a screen is drawn with its data, and each read is sent once', async () => 
 
 test('the bell has its place in a drawing, and later renderings have no bell', async () => {
   const page = new DOMParser().parseFromString((await draw()) ?? '', 'text/html')
-  expect(page.querySelector('header span[style="width:32px"]')).not.toBeNull()
+  // Other tests of the process may have loaded the bell itself.
+  expect(page.querySelector('header :is([aria-label^="Notifications"], span[style="width:32px"])')).not.toBeNull()
   expect(shellSlots).toEqual({})
 })
 
