@@ -88,8 +88,8 @@ const filesOf = (chunks: readonly Chunk[]) =>
 
 /**
  * The font of the frames, and of the page until its own font is loaded: a system font scaled to the metrics of Inter (ascent 1984, descent 494 of
- * 2048, on average 7.06 % wider than Arial), so that hardly a line moves or grows. The font itself loads with the first view, which waits for it, and elsewhere after the
- * scripts (main.tsx), because it would delay them.
+ * 2048, on average 7.06 % wider than Arial), so that hardly a line moves or grows. The font itself loads with the first view, which waits for it.
+ * Elsewhere it loads after the scripts (main.tsx), because it would delay them.
  */
 const fallbackFont = `@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:107.06%;ascent-override:90.49%;descent-override:22.56%;line-gap-override:0%}`
 

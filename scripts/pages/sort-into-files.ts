@@ -30,7 +30,9 @@ export const screenVariants: Readonly<Record<string, readonly string[]>> = {
 const schemas =
   /\?schemas$|[\\/]node_modules[\\/]zod[\\/]|[\\/](?:content[\\/]src[\\/]forms[\\/]form-schema|wire[\\/]src[\\/]library-pages)\.ts$/
 
-/** Style sheets that as many screens need are in one file, with the modules that nearly as many need. Others load with the scripts that import them. */
+/**
+ * Style sheets that as many screens need are in one file, with the modules that nearly as many need. Others load with the scripts that import them.
+ */
 const commonFrom = 6
 
 /** How often a dialog or panel loads its files, compared with a screen. */
@@ -74,8 +76,8 @@ export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
 }
 
 /**
- * The style sheets of parts on which one in the common file is built: a component that imports the latter also uses the former. The common file loads first,
- * so the rules of the latter would win. Mantine's rules lose to ours in any order, and those of its base components to its others.
+ * The style sheets of parts on which one in the common file is built: a component that imports the latter also uses the former. The common file
+ * loads first, so the rules of the former would win. Mantine's rules lose to ours in any order, and those of its base components to its others.
  */
 function* loadedTooLate(graph: ModuleGraph, files: ReadonlyMap<string, string>): Generator<{ style: string; base: string }> {
   for (const id of graph.ids())

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { getSession } from '#contract/access/access'
 import { getLocation } from '#contract/locations/locations'
@@ -31,8 +31,6 @@ beforeEach(() => {
   // The guard of the administration asks for the person again.
   vi.stubGlobal('fetch', async (address: string) => Response.json(answers[address] ?? {}))
 })
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const read = async (address: string) => {
   asked.push(address)

@@ -38,3 +38,6 @@ export const neededAfter = (watched: number, earned: number) => Math.max(0, year
 /** The name of a person's role at a location, or an empty string (GVIEW-009). */
 export const roleAt = ({ locations, roleNames }: Pick<TrainingUser, 'locations' | 'roleNames'>, locationId: string): string =>
   roleNames[locations.indexOf(locationId)] ?? ''
+
+/** The poster of a film is named after it. */
+export const posterOf = (eTag: string) => `${eTag}.webp`

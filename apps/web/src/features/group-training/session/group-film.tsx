@@ -16,6 +16,7 @@ import { useRecovery } from '#web/shared/training/player/report/use-recovery.ts'
 import { useWatching } from '#web/shared/training/player/report/use-watching.ts'
 import { StandardLinks } from '#web/shared/training/standard-links.tsx'
 
+import { posterOf } from '../group-words.ts'
 import { sendGroupReport } from './send-group-report.ts'
 import { useRoomQuestions } from './use-room-questions.ts'
 
@@ -126,7 +127,7 @@ export function GroupFilm({ group, film, token, goesOn, handle, mayPlay, onChang
         title={film.title.split('/').slice(1).join('/') || film.title}
         source={addressOf(getTrainingVideo, { params: { name: film.eTag } })}
         captions={addressOf(getTrainingText, { params: { name: film.captions } })}
-        poster={addressOf(getTrainingPoster, { params: { poster: `${film.eTag}.webp` } })}
+        poster={addressOf(getTrainingPoster, { params: { poster: posterOf(film.eTag) } })}
         onVideo={ref}
       >
         {questions.question ? (

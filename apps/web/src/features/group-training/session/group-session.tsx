@@ -29,7 +29,7 @@ import { playerTexts } from '#web/shared/training/player/player-texts.ts'
 import { CheckInPanel } from './check-in-panel.tsx'
 import { GroupFilm, type FilmHandle, type GroupFilmProps } from './group-film.tsx'
 import classes from '../group.module.css'
-import { minutes } from '../group-words.ts'
+import { minutes, posterOf } from '../group-words.ts'
 import { PeopleAtTraining } from '../people/people-at-training.tsx'
 import { useHosting } from './use-hosting.ts'
 
@@ -97,7 +97,7 @@ export function GroupSession({ group }: { group: GroupTrainingDetails }) {
           </div>
         ) : lost ? null : (
           <div className={classes.session}>
-            <FilmPlace poster={posterOf(group)} />
+            <FilmPlace poster={posterOf(filmOf(group))} />
           </div>
         )}
         <PeopleAtTraining group={group} />
@@ -149,15 +149,14 @@ function useEmptyRoom({ attendees }: GroupTrainingDetails) {
   return { isAsking, mayPlay, agree: () => void (agreed.current = true), close: () => setAsking(false) }
 }
 
-/** The poster of a film is named after it. */
-const posterOf = ({ videos, currentVideo }: GroupTrainingDetails) => `${videos[currentVideo] ?? ''}.webp`
+const filmOf = ({ videos, currentVideo }: GroupTrainingDetails) => videos[currentVideo] ?? ''
 
-const useFilm = ({ videos, currentVideo }: GroupTrainingDetails) =>
-  useEndpoint(getTrainingFilm, { params: { eTag: videos[currentVideo] ?? '' } }, { staleTime: Number.POSITIVE_INFINITY })
+const useFilm = (group: GroupTrainingDetails) =>
+  useEndpoint(getTrainingFilm, { params: { eTag: filmOf(group) } }, { staleTime: Number.POSITIVE_INFINITY })
 
 function CurrentFilm(props: Omit<GroupFilmProps, 'film'>) {
   const query = useFilm(props.group)
-  if (query.isPending) return <FilmPlace poster={posterOf(props.group)} />
+  if (query.isPending) return <FilmPlace poster={posterOf(filmOf(props.group))} />
   return (
     <QueryView query={query} errorText={unexpectedErrorText}>
       {({ payload }) => {
