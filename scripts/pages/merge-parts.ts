@@ -12,7 +12,7 @@ const requestCosts = 2.7
 /** For a user of more files than this, a request costs a multiple: without HTTP/2, a browser opens six connections, so that others wait. */
 const manyFiles = { from: 10, times: 2.5 }
 /** For a user of more kilobytes than this, a kilobyte in vain costs a multiple. */
-const manyKilobytes = { from: 100, times: 1.5 }
+const manyKilobytes = { from: 100, times: 3 }
 
 /**
  * Merges parts into files. Two are merged as long as the requests saved are worth more than what users then load in vain, and unless the new file and

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { Plugin } from 'vite'
 
 import { chunkList, chunksOf, importCycle } from './chunks.ts'
 import { compileAhead } from './compile-ahead.ts'
+import { listScreens } from './list-screens.ts'
 import { ModuleGraph } from './module-graph.ts'
-import { sortIntoFiles } from './sort-into-files.ts'
+import { screenList, sortIntoFiles } from './sort-into-files.ts'
 
 /**
  * Bundles the pages into few files, because each file costs a request and is compressed separately: the libraries of the first page (`vendor`), that
@@ -13,12 +17,13 @@ import { sortIntoFiles } from './sort-into-files.ts'
 export function pageChunks(root: string): Plugin {
   const graph = new ModuleGraph()
   let files: ReadonlyMap<string, string> | undefined
+  const sort = () => sortIntoFiles(graph, outsideFrame(root))
   const first = { tags: ['$initial' as const], priority: 1 }
   const groups = [
     // With all style sheets of the first page, so that they are one file.
     { name: 'vendor', test: /node_modules|\.css$/, ...first },
     { name: 'start', ...first },
-    { debugName: 'later', name: (id: string) => (files ??= sortIntoFiles(graph)).get(id) ?? null },
+    { debugName: 'later', name: (id: string) => (files ??= sort()).get(id) ?? null },
   ]
   return {
     name: 'page-chunks',
@@ -48,6 +53,10 @@ export function pageChunks(root: string): Plugin {
     },
   }
 }
+
+/** The modules of the screens outside the frame, as path suffixes. */
+const outsideFrame = (root: string) =>
+  listScreens(readFileSync(join(root, 'apps/web/src', screenList), 'utf8')).flatMap(({ module, isFramed }) => (isFramed ? [] : [module]))
 
 /** The address of a picture or another asset, also in the screens that the server draws: it names those of the pages. */
 export const assetFileNames = ({ names: [name = ''] }: { names: readonly string[] }) =>

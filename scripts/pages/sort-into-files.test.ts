@@ -6,7 +6,7 @@ import { sortIntoFiles } from './sort-into-files.ts'
 const lists = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `/lists/${name}-list-screen.tsx`)
 
 /** Each module with what it imports; `later` is what it loads on demand. A large one is not merged into the file of others. */
-const modules: Readonly<Record<string, { imports?: readonly string[]; later?: readonly string[]; isLarge?: boolean }>> = {
+const modules: Readonly<Record<string, { imports?: readonly string[]; later?: readonly string[]; isLarge?: boolean; size?: number }>> = {
   '/web/src/main.tsx': { imports: ['/web/start.ts'], later: ['/app/router/screens.ts', '/app/frame/shell.tsx'] },
   '/web/start.ts': {},
   '/app/router/screens.ts': {
@@ -44,10 +44,10 @@ const modules: Readonly<Record<string, { imports?: readonly string[]; later?: re
 
 function graphOf(without?: string, more: typeof modules = {}) {
   const graph = new ModuleGraph()
-  for (const [id, { imports = [], later = [], isLarge = false }] of Object.entries({ ...modules, ...more })) {
+  for (const [id, { imports = [], later = [], isLarge = false, size = isLarge ? 300_000 : 0 }] of Object.entries({ ...modules, ...more })) {
     const info: ModuleInfo = {
       id,
-      code: imports.map((one, at) => `import { one as from${at} } from '${one}'`).join('\n') + (isLarge ? ' '.repeat(300_000) : ''),
+      code: imports.map((one, at) => `import { one as from${at} } from '${one}'`).join('\n') + ' '.repeat(size),
       importedIds: [...imports],
       dynamicallyImportedIds: [...later],
     }
@@ -76,6 +76,20 @@ test.for([
   ['a schema', '/contract/shapes.ts?schemas', 'schemas'],
   ['what only schemas need', '/contract/limits.ts', 'schemas'],
 ] as const)('%s: %s', ([, id, name]) => expect(file(id)).toBe(name))
+
+test.for([
+  ['inside the frame loads a little in vain to save another screen a request', [], 'part'],
+  ['outside the frame does not', ['/help/help-screen.tsx'], 'staff-screen'],
+] as const)('a screen %s', ([, outside, name]) => {
+  const graph = graphOf(undefined, {
+    '/help/help-screen.tsx': { imports: ['/ui/note.tsx'] },
+    '/staff/staff-screen.tsx': { imports: ['/ui/note.tsx', '/ui/chart.tsx'] },
+    '/ui/note.tsx': { size: 100_000 },
+    '/ui/chart.tsx': { size: 9_400 },
+  })
+  const files = sortIntoFiles(graph, outside)
+  expect(files.get('/ui/chart.tsx')?.replace(/\.\d+$/, '')).toBe(name)
+})
 
 test('renaming a module that starts a file fails the build instead of splitting it into small files', () => {
   expect(() => sortIntoFiles(graphOf('/app/frame/shell.tsx'))).toThrow('/app/frame/shell.tsx')

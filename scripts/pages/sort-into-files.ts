@@ -35,13 +35,19 @@ const schemas =
  */
 const commonFrom = 6
 
-/** How often a dialog or panel loads its files, compared with a screen. */
-const laterWeight = 0.1
+/**
+ * How often the files of a dialog or panel are loaded, compared with a screen. A screen outside the frame counts more, because the server draws no first
+ * view of it: nothing is shown until all its files have arrived.
+ */
+const weights = { later: 0.1, outsideFrame: 3 }
 /** Kilobytes of a compressed file for each character of its modules. */
 const compressed = 0.16 / 1000
 
-/** The name of the file of each module that does not belong to the first page. Modules with the same name are in one file. */
-export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
+/**
+ * The name of the file of each module that does not belong to the first page. Modules with the same name are in one file.
+ * @param outsideFrame the screens outside the frame, as path suffixes
+ */
+export function sortIntoFiles(graph: ModuleGraph, outsideFrame: readonly string[] = []): Map<string, string> {
   const first = graph.reach(graph.find(start))
   const { screens, users } = usersOf(graph)
   const shownAtOnce = new Set([...screens, ...Object.values(screenVariants).flatMap((ends) => ends.map((end) => graph.find(end)))])
@@ -62,7 +68,8 @@ export function sortIntoFiles(graph: ModuleGraph): Map<string, string> {
       rest.set(key, [...(rest.get(key) ?? []), id])
     }
   }
-  const weightOf = (user: string) => (shownAtOnce.has(user) ? 1 : laterWeight)
+  const outside = new Set(outsideFrame.map((end) => graph.find(end)))
+  const weightOf = (user: string) => (outside.has(user) ? weights.outsideFrame : shownAtOnce.has(user) ? 1 : weights.later)
   const parts = [...rest].map(([key, modules]) => partOf(modules, key.split('\n'), graph))
   const ofCommon = new Set([...common.values()].flatMap((of) => [...of]))
   const merged = mergeParts([partOf([...common.keys()], [...ofCommon], graph), ...parts], weightOf, (id) => graph.imports(id))
