@@ -17,9 +17,11 @@ import { interceptSession } from '#web/platform/session/session-events.ts'
 import { readToken } from '#web/platform/session/token.ts'
 import { keepRoundsInMemory } from '#web/platform/storage/kept-rounds.ts'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { finishesNow, waitingNow } from '#web/shared/rounds/kept-rows.ts'
 
-import { TabletHome } from './tablet-home.tsx'
+/** Lazy, because a tablet begins locked. */
+const TabletHome = lazyPart(async () => (await import('./tablet-home.tsx')).TabletHome)
 
 type TabletSession = NonNullable<AnswerOf<typeof getTabletSession>['payload']>
 
@@ -51,6 +53,7 @@ function PairedTablet({ tablet }: { tablet: KeptTablet }) {
     setOpen(undefined)
     leaveSession()
   }
+  usePreload(TabletHome)
   const onEnd = useEffectEvent((why: string) => lock(why))
   useEffect(() => {
     // A page that was loaded again begins locked, whoever was signed in before.

@@ -10,15 +10,24 @@ import { useLinkToken } from '#web/platform/routing/use-link-token.ts'
 import { useSearchValues } from '#web/platform/routing/use-search-values.ts'
 import { EntryFrame } from '#web/platform/ui/page/entry-frame.tsx'
 import { ErrorState } from '#web/platform/ui/page/error-state.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { List } from '#web/platform/ui/kit/list.tsx'
 import { Problem } from '#web/platform/ui/page/problem.tsx'
 
 import { isEnded, LinkEnded } from './link-ended.tsx'
 import { Loading } from './loading.tsx'
 import { useContactText, whatOf } from './old-contact.ts'
-import { PutBackForm } from './put-back-form.tsx'
 
 export const search = { link: anyText }
+
+const Waiting = () => (
+  <EntryFrame title="Freeze your account">
+    <Loading />
+  </EntryFrame>
+)
+
+/** Lazy, because it is the second step. */
+const PutBackForm = lazyPart(async () => (await import('./put-back-form.tsx')).PutBackForm, <Waiting />)
 
 const linkEndedText = 'This link is no longer valid. If you need help, please ask an administrator of your practice.'
 
@@ -33,6 +42,7 @@ function LinkOpened({ link }: { link: string }) {
   const { mutate } = open
   useEffect(() => mutate({ body: { link } }), [mutate, link])
   const [frozen, setFrozen] = useState<ReplacedContact>()
+  usePreload(PutBackForm)
   const found = frozen ?? open.data?.payload
   if (open.error && isEnded(open.error)) return <LinkEnded text={linkEndedText} />
   if (open.error)
@@ -41,12 +51,7 @@ function LinkOpened({ link }: { link: string }) {
         <ErrorState text={textOfError(open.error)} onRetry={() => mutate({ body: { link } })} />
       </EntryFrame>
     )
-  if (!found)
-    return (
-      <EntryFrame title="Freeze your account">
-        <Loading />
-      </EntryFrame>
-    )
+  if (!found) return <Waiting />
   return found.frozen ? <PutBackForm link={link} found={found} /> : <Freeze link={link} found={found} onFrozen={setFrozen} />
 }
 
