@@ -37,7 +37,8 @@ import { listSheetDecisions } from '#contract/sds/sds-decisions'
 import { listSharedTablets } from '#contract/shared-tablets/shared-tablets'
 import { getSharpsLog } from '#contract/sharps-log/sharps-log'
 import { listSignInProviders } from '#contract/sign-in-providers/sign-in-providers'
-import { getSignInRules } from '#contract/sign-in-rules/sign-in-rules'
+import { getSignInMethods } from '#contract/sign-in-methods/sign-in-methods'
+import { getSignInDuty, getSignInRules } from '#contract/sign-in-rules/sign-in-rules'
 import { listAbsences } from '#contract/staff/absences'
 import { getStaffMember, listStaff, rolesByLocation } from '#contract/staff/staff'
 import { listMemberHealthRecords } from '#contract/staff/staff-detail'
@@ -64,6 +65,7 @@ const library = [`${libraryPages.path}?pageId=`, libraryData.path, usersByLocati
 export const firstReads: Partial<Record<PagePath, readonly string[]>> = {
   '/': [`${listUserTasks.path}?rounds=1`, trainingSummary.path],
   '/update_subscription': [paymentProblem.path],
+  '/secondFactor': [getSignInDuty.path, getSignInMethods.path],
   '/account': [getAccountDetails.path, listContactChanges.path, getCalendarFeeds.path],
   '/admin/overview': [getOverview.path],
   '/admin/staff-list': [`${listStaff.path}?${byName(pageSizes.staff)}&selectedLocations=:locationId`],
