@@ -41,6 +41,7 @@ function Arrival({ code }: { code: string }) {
     gcTime: 0,
     retry: false,
   })
+  if (query.isPending) return <Waiting />
   if (isRefusal(query.error) && query.error.status !== 401) return <Refused error={query.error} />
   return (
     <QueryView query={query}>
@@ -58,6 +59,15 @@ function Arrival({ code }: { code: string }) {
     </QueryView>
   )
 }
+
+/** Shown at once, because on a slow network a person would put the phone away too early. */
+const Waiting = () => (
+  <div role="status" aria-busy="true">
+    <EmptyState icon={<IconQrcode size={24} stroke={1.6} aria-hidden />} title="Checking you in…">
+      Please leave this page open until it says that you are checked in. Where the network is weak, that takes a few seconds longer.
+    </EmptyState>
+  </div>
+)
 
 /** Checks in with a scan from before the sign-in, if there is one. If the session has ended meanwhile, the scan is kept for after the next sign-in. */
 async function sendCode(code: string, signal: AbortSignal) {

@@ -20,6 +20,18 @@ test('opening the address of the code checks the person in once', async () => {
   expect(server.calls(checkIn).map(({ body }) => body)).toEqual([{ code }])
 })
 
+test('until the answer arrives, the page says that the person is not checked in yet', async () => {
+  signInAs()
+  const { promise, resolve } = Promise.withResolvers<{ payload: { trainingName: string; present: true } }>()
+  server.on(checkIn, () => promise)
+  renderApp({ at })
+  expect((await screen.findByText('Checking you in…')).closest('[role=status]')?.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText(/Please leave this page open/)).toBeTruthy()
+  resolve({ payload: { trainingName: 'Autumn training', present: true } })
+  expect(await screen.findByText('You are checked in: Autumn training')).toBeTruthy()
+  expect(screen.queryByText('Checking you in…')).toBeNull()
+})
+
 test('a phone that must sign in first keeps its scan, which is sent once', async () => {
   server.on(keepScan, () => ({ payload: { scan: 'the proof' } }))
   const { unmount, address } = renderApp({ at })
