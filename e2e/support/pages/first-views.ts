@@ -8,9 +8,11 @@ export const firstViewPath = '/api/v2/first_view'
  * if the server has drawn text that the screen does not show. The other way round, a screen may show more, for example what loads later.
  */
 export function watchFirstViews(page: Page) {
-  let arriving: Promise<string> | undefined
+  let arriving: Promise<string | undefined> | undefined
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname === firstViewPath && response.status() === 200) arriving = response.text()
+    if (new URL(response.url()).pathname !== firstViewPath || response.status() !== 200) return
+    // The browser forgets the text if the page is left first, which has then shown no view.
+    arriving = response.text().catch(() => undefined)
   })
   const begin = () => void (arriving = undefined)
   const expectShown = async (name: string) => {

@@ -5,6 +5,7 @@ import { viewports, type Place } from '../places/place.ts'
 import type { Product } from '../product/product.ts'
 import { screensWithReads, watchEarlyReads } from './early-reads.ts'
 import { watchFirstViews } from './first-views.ts'
+import { askedForProof } from './prove-when-asked.ts'
 import { watchRequests } from './watch-requests.ts'
 
 /**
@@ -38,6 +39,8 @@ export async function lookAt(page: Page, { url }: Product, places: readonly Plac
     if (!open && reading.includes(address)) await early.expectUsed(name)
     await views.expectShown(name)
     await open?.(page)
+    await settled()
+    await expect(askedForProof(page)).toHaveCount(0)
     await expect(shows(page)).toBeVisible()
     await settled()
     await applyScheme(page, 'dark')

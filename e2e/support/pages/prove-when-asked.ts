@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { demoPassword, registeredPassword } from '../passwords.ts'
 
+/** The dialog that asks for a fresh proof. */
+export const askedForProof = (page: Page) => page.getByRole('dialog', { name: 'Please show that it is you' })
+
 /**
  * Answers the question for a fresh proof (AUTH-04) with the passkey of the browser or the password of the person, so that journeys about something else need not know when a proof
  * has ended. Returns a function that says whether a refused response was this question, or a wrong answer to it.
@@ -14,7 +17,7 @@ export async function proveWhenAsked(page: Page): Promise<(address: string) => b
     const body = await response.text().catch(() => '')
     if (/"session\.proof_(?:needed|wrong)"/.test(body)) asked.add(response.url())
   })
-  await page.addLocatorHandler(page.getByRole('dialog', { name: 'Please show that it is you' }), async (dialog) => {
+  await page.addLocatorHandler(askedForProof(page), async (dialog) => {
     const byPasskey = dialog.getByRole('button', { name: 'Use your passkey' })
     await dialog
       .getByLabel(/^Password/)
