@@ -13,7 +13,7 @@ const timed: Record<string, string> = {
   'apps/api/src/tests/durability.test.ts': 'kills at random moments',
   'apps/web/src/app/session/session-end.test.tsx': 'leaves time for reads that must not happen',
   'apps/web/src/app/side-panel.test.tsx': 'leaves time for a change of the address that must not happen',
-  'apps/web/src/platform/first/first-script.test.ts': 'leaves time for requests that must not happen',
+  'apps/web/src/platform/first/testing/first-page.ts': 'leaves time for requests that must not happen',
   'e2e/support/pages/idle.ts': 'ends a wait for an idle browser early, which changes no result',
   'e2e/support/product/product.ts': 'looks for an answer until there is one, and kills a product that does not end',
 }

@@ -47,6 +47,7 @@ async function loadUpdate() {
 }
 
 const more = async () => (await retryWhileUnreachable(() => import('./app/router/screens.ts'))).screens
+window.appOpens = true
 const router = createAppRouter({ client, screens: entryScreens, more, history: pageHistory() })
 const root = document.getElementById('root')
 // The frame of index.html, or the first view from the server, stays until the first screen can replace it.

@@ -25,17 +25,25 @@ beforeEach(() => {
   })
 })
 
-/** Draws with a module. Its `drawScreen` is an arrow function. */
-function drawnBy(drawScreen: string, before = '', limits: { drawing?: number } = {}) {
+/** Draws with a module. @param text an arrow function that returns the HTML of a screen */
+function drawnBy(text: string, before = '', limits: { drawing?: number } = {}) {
   const problems: { problem: unknown; path: string }[] = []
   const thread = drawThread({
-    module: builtModule(`${before}\nexport const drawScreen = ${drawScreen}`),
+    module: builtModule(`${before}
+      const textOf = ${text}
+      export async function drawScreen(drawing) {
+        const html = await textOf(drawing)
+        return html === undefined ? undefined : { html, address: drawing.address }
+      }`),
     onFailure: (problem, path) => void problems.push({ problem, path }),
     limits: { waiting: 3, drawing: drawingMs, idle: idleMs, ...limits },
   })
   onTestFinished(() => thread.close())
-  const draw = (address: string, rest: Partial<Drawing> = {}) =>
-    thread.draw({ address, width: 400, height: 800, read: async () => undefined, ...rest })
+  const draw = async (address: string, rest: Partial<Drawing> = {}) => {
+    const drawn = await thread.draw({ address, width: 400, height: 800, read: async () => undefined, ...rest })
+    if (drawn) expect(drawn.address).toBe(address)
+    return drawn?.html ?? null
+  }
   return { draw, close: thread.close, problems }
 }
 

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 import { CodeFault } from '../../platform/logging/error-facts.ts'
-import type { FromThread, ToThread } from './messages.ts'
+import type { Drawn, FromThread, ToThread } from './messages.ts'
 
 export interface Drawing {
   /** Path and query of the screen. */
@@ -17,8 +17,8 @@ export interface Drawing {
 }
 
 export interface DrawThread {
-  /** The HTML of the screen. Null if the person would not see it, if others wait already, if drawing fails or takes too long, or after `close`. */
-  draw: (drawing: Drawing) => Promise<string | null>
+  /** Null if the person would not see it, if others wait already, if drawing fails or takes too long, or after `close`. */
+  draw: (drawing: Drawing) => Promise<Drawn | null>
   /** Ends the thread, and with it the drawing that is in it. Those that wait are not begun. */
   close: () => Promise<void>
 }
@@ -87,12 +87,12 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
     clearTimeout(ending)
     const result = await drawOn(started(), drawing, drawingMs)
     if (closed) return null
-    if ('html' in result) ending = setTimeout(() => void end(), idle).unref()
+    if ('drawn' in result) ending = setTimeout(() => void end(), idle).unref()
     else {
       onFailure(result.problem, pathOf(drawing.address))
       await end()
     }
-    return 'html' in result ? result.html : null
+    return 'drawn' in result ? result.drawn : null
   }
   return {
     draw: async (drawing) => {
@@ -109,7 +109,7 @@ export function drawThread({ module, onFailure, limits = {} }: DrawThreadOptions
   }
 }
 
-type Result = { html: string | null } | { problem: unknown }
+type Result = { drawn: Drawn | null } | { problem: unknown }
 
 function drawOn(thread: Worker, { address, width, height, read }: Drawing, limit: number): Promise<Result> {
   const send = (message: ToThread) => thread.postMessage(message)
@@ -118,7 +118,7 @@ function drawOn(thread: Worker, { address, width, height, read }: Drawing, limit
   const failed = (problem: unknown) => resolve({ problem })
   const exited = () => resolve({ problem: new CodeFault('The thread ended while it drew.') })
   const heard = (message: FromThread) => {
-    if (message.kind === 'drawn') resolve({ html: message.html })
+    if (message.kind === 'drawn') resolve({ drawn: message.drawn })
     else if (message.kind === 'failed') failed(message.problem)
     else
       read(message.address).then(

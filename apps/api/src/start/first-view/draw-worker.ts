@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import type { FromThread, ToThread } from './messages.ts'
+import type { Drawn, FromThread, ToThread } from './messages.ts'
 
 /** What the build of the pages exports (apps/web/src/app/first-view/draw-screen.tsx). */
 interface Built {
@@ -9,7 +9,7 @@ interface Built {
     width: number
     height: number
     read: (address: string) => Promise<string | undefined>
-  }) => Promise<string | undefined>
+  }) => Promise<Drawn | undefined>
 }
 
 const { drawScreen } = (await import(String(workerData))) as Built
@@ -33,7 +33,7 @@ parentPort?.on('message', (message: ToThread) => {
 
 async function draw({ address, width, height }: Extract<ToThread, { kind: 'draw' }>) {
   try {
-    say({ kind: 'drawn', html: (await drawScreen({ address, width, height, read })) ?? null })
+    say({ kind: 'drawn', drawn: (await drawScreen({ address, width, height, read })) ?? null })
   } catch (problem) {
     say({ kind: 'failed', problem })
   }

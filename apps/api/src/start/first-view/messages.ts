@@ -1,3 +1,10 @@
+/** What the module of the pages has drawn. */
+export interface Drawn {
+  html: string
+  /** Path and query of the drawn screen: another one than asked for, if that redirects to it. */
+  address: string
+}
+
 /** What the server sends to the thread that draws screens. */
 export type ToThread =
   /** Starts a drawing. The previous one must have ended. */
@@ -9,7 +16,7 @@ export type ToThread =
 export type FromThread =
   /** Reads an address of the API on behalf of the person whose screen is drawn. */
   | { kind: 'read'; number: number; address: string }
-  /** The HTML of the screen; null if the person would not see it. */
-  | { kind: 'drawn'; html: string | null }
+  /** Null if the person would not see the screen. */
+  | { kind: 'drawn'; drawn: Drawn | null }
   /** Drawing has thrown. */
   | { kind: 'failed'; problem: unknown }

@@ -28,7 +28,8 @@ const drawing = `export async function drawScreen({ address, width, height, read
   if (asked.has('throws')) throw new Error('Dana')
   if ((await read('${getSession.path}')) === undefined) return undefined
   const texts = await Promise.all(asked.getAll('read').map(read))
-  return JSON.stringify({ address, width, height, texts: texts.map((text) => text ?? null), rest: ' '.repeat(2_000) })
+  const html = JSON.stringify({ address, width, height, texts: texts.map((text) => text ?? null), rest: ' '.repeat(2_000) })
+  return { html, address: asked.get('redirect') ?? address }
 }`
 
 /** Starts the server of a world with a first view. */
@@ -79,6 +80,7 @@ test('the drawn screen is not stored, runs no script, and is compressed', async 
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': 'sandbox',
+    'content-location': '/records?page=2',
     'content-encoding': 'gzip',
     'x-content-type-options': 'nosniff',
   })
@@ -155,6 +157,15 @@ test('nothing is drawn while a build replaces the page', async ({ world }) => {
   expect((await ask({}, bearer(token))).statusCode).toBe(204)
   writeFileSync(join(webFolder, 'index.html'), page)
   expect((await ask({}, bearer(token))).statusCode).toBe(200)
+})
+
+test('the address of the drawn screen is sent if the one asked for redirects to it', async ({ world }) => {
+  const { ask } = await served(world)
+  const reply = await ask(
+    { address: `/records?redirect=${encodeURIComponent('/library?page=a%20b')}` },
+    bearer(await world.tokenFor(world.dana)),
+  )
+  expect([reply.statusCode, reply.headers['content-location']]).toEqual([200, '/library?page=a%20b'])
 })
 
 test('a screen is drawn with what the API sends to its person, and nothing of another practice', async ({ world }) => {
@@ -255,7 +266,7 @@ test('a screen whose page has gone while others were drawn is not drawn', async 
     export async function drawScreen({ read }) {
       count += 1
       while (!existsSync(${JSON.stringify(signal)})) await read('${getSession.path}')
-      return String(count)
+      return { html: String(count), address: '/' }
     }`),
   )
   const token = bearer(await world.tokenFor(world.dana))

@@ -37,7 +37,8 @@ export interface FirstViewOptions {
 
 /**
  * Draws the first view of a signed-in screen, so that a slow phone shows it before it has loaded the app (decision 171). Responds with HTML, or with
- * 204 if there is nothing to show; the page then waits for the app.
+ * 204 if there is nothing to show; the page then waits for the app. `Content-Location` is the address of the drawn screen: another one than asked for,
+ * if that redirects to it.
  *
  * The route reads nothing by itself. It sends the reads of the screen to the API with the token of the request, so that they are authorized as usual.
  */
@@ -60,9 +61,10 @@ export async function serveFirstView(app: FastifyInstance, { webFolder, module, 
       const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => '')
       if (!page.includes(`src="${query.data.script}"`)) return reply.code(204).send()
       const { address, width, height } = query.data
-      const html = await thread.draw({ address, width, height, gone, read: (read) => readFor(app, request, read) })
-      if (html === null) return reply.code(204).send()
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', 'sandbox').send(html)
+      const drawn = await thread.draw({ address, width, height, gone, read: (read) => readFor(app, request, read) })
+      if (drawn === null) return reply.code(204).send()
+      void reply.header('content-location', drawn.address).header('content-security-policy', 'sandbox')
+      return reply.type('text/html; charset=utf-8').send(drawn.html)
     })
   })
 }

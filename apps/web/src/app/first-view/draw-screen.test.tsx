@@ -37,7 +37,8 @@ const read = async (address: string) => {
   const answer = answers[address]
   return answer === undefined ? undefined : JSON.stringify(answer)
 }
-const draw = (address = '/admin/role-list') => drawScreen({ address, width: 390, height: 844, read })
+const drawn = (address: string) => drawScreen({ address, width: 390, height: 844, read })
+const draw = async (address = '/admin/role-list') => (await drawn(address))?.html
 const textOf = (html: string | undefined) => new DOMParser().parseFromString(html ?? '', 'text/html').body.textContent
 
 test('a screen is drawn with its data, and each read is sent once', async () => {
@@ -72,6 +73,17 @@ test('what is refused is asked once, and its place shows that it is loading', as
   expect(asked.filter((address) => address === roles)).toHaveLength(1)
 })
 
+test('a screen that redirects is drawn as the one to which it redirects, with the data of that', async () => {
+  expect(await drawn('/admin/role-view')).toMatchObject({ address: '/admin/role-list', html: expect.stringContaining('Runner') })
+  expect(asked.filter((address) => address === session)).toHaveLength(1)
+  expect(await drawn('/admin/role-list')).toMatchObject({ address: '/admin/role-list' })
+})
+
+test('the values of the address to which a screen redirects are kept', async () => {
+  answers[location] = { payload: aLocation({ setUpPending: true }) }
+  expect(await drawn('/library/view?page=emergency-contacts')).toMatchObject({ address: '/library?page=emergency-contacts' })
+})
+
 test.each([
   ['without a session', () => delete answers[session], '/admin/role-list'],
   ['without the location', () => delete answers[location], '/admin/role-list'],
@@ -82,7 +94,6 @@ test.each([
   ],
   ['if the payment has failed', () => (answers[session] = sessionOf({ ...admin, isSubscriptionFailed: true })), '/admin/role-list'],
   ['if administration is for others', () => (answers[session] = sessionOf({})), '/admin/role-list'],
-  ['if the address leads elsewhere', () => undefined, '/admin'],
   ['if there is no such screen', () => undefined, '/nowhere'],
 ])('nothing is drawn %s', async (_, change, address) => {
   change()

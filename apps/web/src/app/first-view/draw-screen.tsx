@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import { getSession, type User } from '#contract/access/access'
@@ -8,6 +9,7 @@ import { addressOf } from '#web/platform/api/call.ts'
 import { lazyClient } from '#web/platform/api/lazy-client.tsx'
 import { createQueryClient } from '#web/platform/api/query-client.ts'
 import { endpointQuery } from '#web/platform/api/use-endpoint.ts'
+import { NoteRedirect } from '#web/platform/routing/redirect.tsx'
 
 import { App } from '../app.tsx'
 import { Bell } from '../frame/bell.tsx'
@@ -25,8 +27,17 @@ export interface Drawing extends WindowSize {
   read: (address: string) => Promise<string | undefined>
 }
 
+/** A drawn screen. */
+export interface Drawn {
+  html: string
+  /** Path and query of the drawn screen: another one than asked for, if that redirects to it. */
+  address: string
+}
+
 /** A screen shows what it has read, and may then read what that named. Anything further appears when the app itself renders it. */
 const rounds = 2
+/** How many redirects are followed. */
+const redirects = 1
 
 /** Screens inside the frame. */
 const inFrame = new Set<ScreenRoute['guard'] | undefined>(['signedIn', 'admin'])
@@ -36,13 +47,13 @@ let arrived: ReadonlyMap<string, string> = new Map()
 const browser = standInForBrowser((address) => arrived.get(address))
 
 /**
- * Renders a signed-in screen to HTML as the app first shows it in a browser, with its data. Returns undefined if the person would not see this
- * screen: without a session, or if a guard leads elsewhere.
+ * Renders a signed-in screen to HTML as the app first shows it in a browser, with its data, or the screen to which it redirects. Returns undefined if
+ * the person would not see this screen: without a session, or if a guard leads elsewhere.
  *
  * One drawing at a time: the stand-in for the browser and the slots of the frame are global. Nothing of a person is stored outside of the drawing,
  * because effects do not run.
  */
-export async function drawScreen({ address, read, ...size }: Drawing): Promise<string | undefined> {
+export async function drawScreen({ address, read, ...size }: Drawing): Promise<Drawn | undefined> {
   const texts = new Map<string, string>()
   const client = createQueryClient()
   const late = lazyClient(() => Promise.resolve(client))
@@ -54,30 +65,38 @@ export async function drawScreen({ address, read, ...size }: Drawing): Promise<s
     client.setQueryData(query.queryKey, data)
     return data
   }
+  const routerAt = (at: string) => {
+    browser.open(size, at)
+    const history = createMemoryHistory({ initialEntries: [at] })
+    const router = createAppRouter({ client: late, screens: [...entryScreens, ...screens], history })
+    // Others are outside of the frame. Among them is the address that signs out.
+    return inFrame.has(router.matchRoutes(router.latestLocation).at(-1)?.staticData.guard) ? router : undefined
+  }
   arrived = texts
-  browser.open(size, address)
-  const router = createAppRouter({
-    client: late,
-    screens: [...entryScreens, ...screens],
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
   shellSlots.Bell = Bell
   try {
-    // Others are outside of the frame. Among them is the address that signs out.
-    if (!inFrame.has(router.matchRoutes(router.latestLocation).at(-1)?.staticData.guard)) return undefined
+    let router = routerAt(address)
+    if (!router) return undefined
     const session = (await readInto(endpointQuery(getSession), getSession.path)) as { payload: { user: User } } | undefined
     const locationId = session?.payload.user.location?._id
     if (!locationId) return undefined
     const location = { params: { locationId } }
     if (!(await readInto(endpointQuery(getLocation, location), addressOf(getLocation, location)))) return undefined
     await late.load()
-    await router.load()
-    if (router.state.location.href !== address || router.state.matches.some(({ status }) => status !== 'success')) return undefined
-    return await drawWithReads(client, {
-      draw: () => renderToString(<App client={late} router={router} />),
+    let at = address
+    for (let count = 0; router && count <= redirects; count += 1) {
+      await router.load()
+      if (router.state.location.href !== at || router.state.matches.some(({ status }) => status !== 'success')) return undefined
       // What is refused stays open, and the screen shows that it is loading.
-      read: (query) => readInto(query, addressOfQuery(query)),
-    })
+      const drawn = await drawWithReads(client, {
+        app: <App client={late} router={router} />,
+        read: (query) => readInto(query, addressOfQuery(query)),
+      })
+      if (drawn.redirect === undefined) return drawn.html.includes('<h1') ? { html: drawn.html, address: at } : undefined
+      at = drawn.redirect
+      router = routerAt(at)
+    }
+    return undefined
   } finally {
     client.clear()
     arrived = new Map()
@@ -85,21 +104,27 @@ export async function drawScreen({ address, read, ...size }: Drawing): Promise<s
   }
 }
 
-/** Draws until the screen asks for nothing more. A screen without a heading leads elsewhere, or has not loaded anything yet. */
+/** Draws until the screen asks for nothing more, or redirects. A screen without a heading has not loaded anything yet. */
 async function drawWithReads(
   client: QueryClient,
-  { draw, read }: { draw: () => string; read: (query: Query) => Promise<unknown> },
-): Promise<string | undefined> {
-  let html = draw()
+  { app, read }: { app: ReactNode; read: (query: Query) => Promise<unknown> },
+): Promise<{ html: string; redirect: string | undefined }> {
+  let drawn = draw(app)
   const asked = new Set<Query>()
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && drawn.redirect === undefined; round += 1) {
     const open = unread(client).filter((query) => !asked.has(query))
     if (open.length === 0) break
     for (const query of open) asked.add(query)
     await Promise.all(open.map(read))
-    html = draw()
+    drawn = draw(app)
   }
-  return html.includes('<h1') ? html : undefined
+  return drawn
+}
+
+function draw(app: ReactNode) {
+  let redirect: string | undefined
+  const html = renderToString(<NoteRedirect value={(to) => (redirect = to)}>{app}</NoteRedirect>)
+  return { html, redirect }
 }
 
 /** The reads of the API that the last rendering has asked for and that have no data yet. */

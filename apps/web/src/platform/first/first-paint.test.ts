@@ -10,7 +10,7 @@ const facts = {
   screens: {
     '/': { files: [3], reads: ['/tasks/:userId/:locationId'] },
     '/records': { files: [4], reads: ['/pending/:locationId', '/records/:locationId?page=1'] },
-    '/registeruser': { files: [5], reads: [] },
+    '/register': { files: [5], reads: [] },
   },
 }
 const page = document.documentElement
@@ -123,7 +123,7 @@ test.for([
     ],
   ],
   ['/records', '', ['/screens.js modulepreload']],
-  ['/registerUser', '', ['/screens.js modulepreload', '/join.js modulepreload']],
+  ['/register', '', ['/screens.js modulepreload', '/join.js modulepreload']],
 ] as const)('%s with the cookie "%s" prefetches the files it needs', async ([address, cookie, files]) => {
   await openedAt(address, cookie)
   expect(fetched()).toEqual(files)

@@ -38,6 +38,8 @@ declare global {
     early?: EarlyReads
     /** Resolves when the style sheets of the frame and of the screen at the address have been applied, or have failed. */
     firstStyles?: Promise<unknown>
+    /** The app has read the address of the page (main.tsx). */
+    appOpens?: true
   }
 }
 
@@ -47,16 +49,17 @@ declare const __FIRST__: FirstFacts
 const outsideFrame =
   /^\/(?:signin\/return|oc|register|registerPractice|registerUser|requestpassword|resetPassword|freezeAccount|refuseTakeover|logout|update_subscription|secondFactor|tablet(?!\/(?:pair|phone)))(?:\/|$)/i
 
-// Opens the overview, as AdminHome does, but before anything is requested.
+// Redirects as AdminHome and SetupScreen do, but before anything is requested.
 if (/^\/admin\/?$/i.test(location.pathname)) history.replaceState(history.state, '', '/admin/overview')
+else if (/^\/registerUser\/?$/i.test(location.pathname) && !isJoining()) history.replaceState(history.state, '', '/register')
 
 const page = document.documentElement
 const path = location.pathname
-const ofPage = new URLSearchParams(location.search)
+let ofPage = new URLSearchParams(location.search)
 const valueOfPage = /\{(\w+)\}/g
 const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
 const isDashboard = path === '/'
-const screen = __FIRST__.screens[path.toLowerCase().replace(/^\/oc\/.+/, '/oc/$code')]
+let screen = screenAt(path)
 
 page.setAttribute('data-mantine-color-scheme', colorScheme())
 const isEntry = /^\/(?:signin|onboarding)$/i.test(path)
@@ -79,6 +82,20 @@ else if (outsideFrame.test(path)) {
   fetchAll(screen?.files)
 }
 if (isDashboard && !location.search) replaceFormerBuild().catch(() => undefined)
+
+function screenAt(at: string) {
+  return __FIRST__.screens[at.toLowerCase().replace(/^\/oc\/.+/, '/oc/$code')]
+}
+
+/** Whether an invited person has begun to join in this tab (features/joining/join-state.ts). */
+function isJoining(): boolean {
+  try {
+    return sessionStorage.getItem('safepractice.joining') !== null
+  } catch {
+    // Without storage, the screen decides.
+    return true
+  }
+}
 
 function colorScheme(): string {
   let chosen: string | null = null
@@ -146,9 +163,10 @@ function link(rel: string, file: string, more: Partial<HTMLLinkElement> = {}): H
  * with those.
  */
 function readAhead(bearer: string, patterns: readonly string[]) {
-  const early: EarlyReads = { token: bearer, reads: {}, arrived: {} }
-  window.early = early
+  const early: EarlyReads = (window.early ??= { token: bearer, reads: {}, arrived: {} })
   const read = (address: string) => {
+    const sent = early.reads[address]
+    if (sent) return sent
     // Reads the whole body, because an unread body would block one of the browser's few connections.
     const answer = fetch(address, {
       headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
@@ -185,6 +203,20 @@ function readAhead(bearer: string, patterns: readonly string[]) {
 }
 
 /**
+ * Opens the address to which the screen at the address of the page redirects, and requests what that one needs. The app starts there. If it has
+ * started, it redirects itself. Returns whether the address is open.
+ */
+function redirect(bearer: string, address: string): boolean {
+  if (window.appOpens) return false
+  history.replaceState(history.state, '', address)
+  ofPage = new URLSearchParams(location.search)
+  screen = screenAt(location.pathname)
+  readAhead(bearer, screen?.reads ?? [])
+  fetchAll(screen?.files)
+  return true
+}
+
+/**
  * Shows the first view of the screen, drawn by the server, in the place of the frame, unless the app is faster. It does not react, so it is inert, and
  * the app replaces all of it. A screen is shown only with its style sheets, and with its font, so that no line moves when the font arrives.
  */
@@ -194,6 +226,8 @@ async function showFirstView(bearer: string) {
   const answer = await fetch(`/api/v2/first_view?${asked}`, { headers: { authorization: `Bearer ${bearer}` }, credentials: 'same-origin' })
   const html = await answer.text()
   if (answer.status !== 200) return
+  const drawn = answer.headers.get('content-location')
+  if (drawn && drawn !== asked.get('address') && !redirect(bearer, drawn)) return
   await Promise.all([window.firstStyles, ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(loaded)])
   // Its style sheet says where the font is. If it does not arrive, the browser has another one.
   await document.fonts.load("1em 'Inter Variable'").catch(() => undefined)
