@@ -36,6 +36,18 @@ test('the message on a device opens what it is about and leaves no history entry
   expect(router.history.length).toBe(1)
 })
 
+test('until the answer arrives, the page says that the notification is being opened', async () => {
+  signInAs()
+  given()
+  const { promise, reject } = Promise.withResolvers<never>()
+  server.on(openNotification, () => promise)
+  renderApp({ at })
+  expect((await screen.findByText('Opening the notification…')).closest('[role=status]')?.getAttribute('aria-busy')).toBe('true')
+  reject(new TypeError('no connection'))
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('Opening the notification…')).toBeNull()
+})
+
 test('at another location, the person is moved there first', async () => {
   const other = { _id: ids.otherLocation, name: 'Harbor' }
   const user = signInAs({
@@ -62,6 +74,7 @@ test.each([
   server.on(openNotification, () => refuse(404, 'request.not_found', 'This could not be found.'))
   renderApp({ at: address })
   await screen.findByText('This notification is not here any more')
+  expect(screen.queryByText('Opening the notification…')).toBeNull()
   expect(screen.getAllByRole('link', { name: 'Dashboard' }).at(-1)?.getAttribute('href')).toBe('/')
 })
 

@@ -40,10 +40,19 @@ export function OpenedScreen() {
   return (
     <Screen title="Notification">
       {isUnanswered(error) ? <ErrorState text={error.message} onRetry={open} /> : null}
-      {(error && !isUnanswered(error)) || opened || !id ? <Gone /> : null}
+      {(error && !isUnanswered(error)) || opened || !id ? <Gone /> : error ? null : <Opening />}
     </Screen>
   )
 }
+
+/** Shown at once, because on a slow network the answer takes a while. */
+const Opening = () => (
+  <div role="status" aria-busy="true">
+    <EmptyState icon={<IconBell size={24} stroke={1.6} aria-hidden />} title="Opening the notification…">
+      One moment, please. It leads to what it is about, such as a task, a record or an alarm.
+    </EmptyState>
+  </div>
+)
 
 const Gone = () => (
   <EmptyState
