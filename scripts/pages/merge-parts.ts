@@ -10,7 +10,7 @@ export interface Part {
 /** What one request more costs: the kilobytes that could be transferred meanwhile. */
 const requestCosts = 2.7
 /** For a user of more files than this, a request costs a multiple: without HTTP/2, a browser opens six connections, so that others wait. */
-const manyFiles = { from: 10, times: 2.5 }
+const manyFiles = { from: 9, times: 5 }
 /** For a user of more kilobytes than this, a kilobyte in vain costs a multiple. */
 const manyKilobytes = { from: 100, times: 3 }
 
