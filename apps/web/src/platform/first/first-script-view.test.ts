@@ -115,8 +115,8 @@ test('nothing is drawn for a visitor', async () => {
 /** The screen at /old redirects to /new?of=a. */
 async function redirected({ appOpens }: { appOpens?: true } = {}) {
   showFrame()
-  const screens = { '/old': { files: [0], reads: ['/old/:userId'] }, '/new': { files: [1], reads: ['/new/:userId/{of}'] } }
-  vi.stubGlobal('__FIRST__', { ...facts, files: ['/old.js', '/new.js'], screens })
+  const screens = { '/old': { files: [0, 2], reads: ['/old/:userId'] }, '/new': { files: [1, 2], reads: ['/new/:userId/{of}'] } }
+  vi.stubGlobal('__FIRST__', { ...facts, files: ['/old.js', '/new.js', '/both.js'], screens })
   page.answers['/session'] = person('me', 'here')
   page.view.response = () => {
     if (appOpens) window.appOpens = true
@@ -130,7 +130,7 @@ test('a screen that redirects is opened where it redirects to, with the files an
   await redirected()
   await expect.poll(() => root()?.textContent).toBe('Staff')
   expect([location.pathname + location.search, history.state]).toEqual(['/new?of=a', { key: 1 }])
-  expect(hrefsOf('modulepreload')).toEqual(['/old.js', '/new.js'])
+  expect(hrefsOf('modulepreload')).toEqual(['/old.js', '/both.js', '/new.js'])
   expect(page.asked.toSorted()).toEqual(['/location/here', '/new/me/a', '/old/me', '/session'])
   expect(window.early?.token).toBe('mine')
 })

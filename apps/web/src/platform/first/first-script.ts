@@ -59,6 +59,8 @@ let ofPage = new URLSearchParams(location.search)
 const valueOfPage = /\{(\w+)\}/g
 const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1]
 const isDashboard = path === '/'
+/** Positions of the files that are requested. */
+const fetched = new Set<number>()
 let screen = screenAt(path)
 
 page.setAttribute('data-mantine-color-scheme', colorScheme())
@@ -125,8 +127,12 @@ async function replaceFormerBuild() {
   location.reload()
 }
 
+/** Once each: the files of the screen to which another one redirects may be among those of that screen. */
 function fetchAll(files: readonly number[] = []) {
-  for (const at of files) fetchAhead(__FIRST__.files[at] ?? '')
+  for (const at of files) {
+    if (!fetched.has(at)) fetchAhead(__FIRST__.files[at] ?? '')
+    fetched.add(at)
+  }
 }
 
 /** Scripts are only fetched. Style sheets apply as soon as they have arrived, before the last script; the first render waits for them (main.tsx). */
