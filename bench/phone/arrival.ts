@@ -1,9 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
-
 import { atMost, type Measurement } from '../measurement.ts'
 import type { DemonstrationSite } from './demonstration-site.ts'
-import type { NewPhone } from './slow-phone.ts'
-import { medianVisit, visit, type Visit } from './visit.ts'
+import { medianVisit, type NewOpener, type Visit } from './visit.ts'
 
 const rounds = 3
 
@@ -11,21 +8,20 @@ const rounds = 3
  * Measures how fast the sign-in page and the dashboard load, the dashboard also when it is opened again: as the installed app does from the home screen,
  * with a connection and without one.
  */
-export async function measureArrival(newPhone: NewPhone, { url, tokens }: DemonstrationSite): Promise<Measurement[]> {
+export async function measureArrival(newOpener: NewOpener, { url, tokens }: DemonstrationSite): Promise<Measurement[]> {
   const visits: Record<'signIn' | 'cold' | 'warm' | 'offline', Visit[]> = { signIn: [], cold: [], warm: [], offline: [] }
   for (let round = 0; round < rounds; round += 1) {
-    const stranger = await newPhone()
-    visits.signIn.push(await visit(stranger, `${url}/signin`, 'form button[type="submit"]'))
-    await stranger.context.close()
-    const known = await newPhone()
-    await known.context.addCookies([{ name: 'token', value: tokens.staff, url }])
-    visits.cold.push(await visit(known, `${url}/`, tasks))
-    await waitUntilShellIsCached(known.context, url)
-    visits.warm.push(await visit(known, `${url}/`, tasks))
+    const stranger = await newOpener()
+    visits.signIn.push(await stranger.visit(`${url}/signin`, 'form button[type="submit"]'))
+    await stranger.close()
+    const known = await newOpener()
+    await known.setToken(tokens.staff, url)
+    visits.cold.push(await known.visit(`${url}/`, tasks))
+    await known.prepare(`${url}/`, isShellCached)
+    visits.warm.push(await known.visit(`${url}/`, tasks))
     // The service worker has no connection either.
-    await known.context.setOffline(true)
-    visits.offline.push(await visit(known, `${url}/`, 'h1', { offline: true }))
-    await known.context.close()
+    visits.offline.push(await known.visit(`${url}/`, 'h1', 'none'))
+    await known.close()
   }
   const [entry, cold] = [medianVisit(visits.signIn), medianVisit(visits.cold)]
   const [warm, offline] = [medianVisit(visits.warm), medianVisit(visits.offline)]
@@ -54,19 +50,14 @@ export async function measureArrival(newPhone: NewPhone, { url, tokens }: Demons
 /** The task board. Its section appears once the tasks are loaded. */
 const tasks = 'section[aria-label="Tasks"]'
 
-/** Waits until the service worker has cached everything and is idle, as on the phone of a returning person. */
-async function waitUntilShellIsCached(context: BrowserContext, url: string) {
-  const page = await context.newPage()
-  await page.goto(`${url}/`)
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    const cache = (await caches.keys()).find((name) => name.startsWith('shell-'))
-    if (active?.state !== 'activated' || !cache) return false
-    const kept = (await (await caches.open(cache)).keys()).map((request) => new URL(request.url).pathname)
-    const shown = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    if (!shown.filter((path) => /\/(?:vendor|kit|dashboard)-/.test(path)).every((path) => kept.includes(path))) return false
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    return (await (await caches.open(cache)).keys()).length === kept.length
-  })
-  await page.close()
+/** Runs in the page. Whether the service worker has cached everything and is idle, as on the phone of a returning person. */
+async function isShellCached(): Promise<boolean> {
+  const { active } = await navigator.serviceWorker.ready
+  const cache = (await caches.keys()).find((name) => name.startsWith('shell-'))
+  if (active?.state !== 'activated' || !cache) return false
+  const kept = (await (await caches.open(cache)).keys()).map((request) => new URL(request.url).pathname)
+  const shown = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  if (!shown.filter((path) => /\/(?:vendor|kit|dashboard)-/.test(path)).every((path) => kept.includes(path))) return false
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  return (await (await caches.open(cache)).keys()).length === kept.length
 }

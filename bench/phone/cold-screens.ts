@@ -3,8 +3,7 @@ import type { Progress } from '#api/platform/progress'
 import { figure, type Measurement } from '../measurement.ts'
 import type { DemonstrationSite } from './demonstration-site.ts'
 import { openedScreens, type Known, type Opened } from './screens.ts'
-import type { NewPhone } from './slow-phone.ts'
-import { medianVisit, visit, type Visit } from './visit.ts'
+import { medianVisit, type NewOpener, type Visit } from './visit.ts'
 
 const limits = { seconds: 2, requests: 25, moved: 0.01 }
 /** How often a screen is opened if it exceeds its budget the first time. */
@@ -20,7 +19,7 @@ interface Screen {
 
 /** Opens every screen at its address on a phone that has nothing cached, as from a mail, a code or a bookmark. The last row names the slowest. */
 export async function measureColdScreens(
-  newPhone: NewPhone,
+  newOpener: NewOpener,
   site: DemonstrationSite,
   { every }: { every: number },
   progress: Progress,
@@ -31,7 +30,7 @@ export async function measureColdScreens(
     for (const opened of index % every === 0 ? visits : []) {
       const name = `${path} as ${opened.by}`
       try {
-        screens.push({ name, seen: await progress.step(name, () => openCold(newPhone, site, path, opened)) })
+        screens.push({ name, seen: await progress.step(name, () => openCold(newOpener, site, path, opened)) })
       } catch (problem) {
         unopened.push(failedRow(name, problem))
       }
@@ -42,19 +41,19 @@ export async function measureColdScreens(
 }
 
 async function openCold(
-  newPhone: NewPhone,
+  newOpener: NewOpener,
   { url, tokens, known }: DemonstrationSite,
   path: string,
   { by, query = '' }: Opened,
 ): Promise<Visit> {
   const visits: Visit[] = []
   do {
-    const phone = await newPhone()
+    const opener = await newOpener()
     try {
-      if (by !== 'stranger') await phone.context.addCookies([{ name: 'token', value: tokens[by], url }])
-      visits.push(await visit(phone, url + filled(path + query, known), loaded))
+      if (by !== 'stranger') await opener.setToken(tokens[by], url)
+      visits.push(await opener.visit(url + filled(path + query, known), loaded))
     } finally {
-      await phone.context.close()
+      await opener.close()
     }
   } while (visits.length < rounds && !isWithin(visits[0]))
   return medianVisit(visits)

@@ -4,6 +4,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { figure, notMeasured, percentile, type Measurement } from '../measurement.ts'
+import { debugBrowser, type DebuggedBrowser } from './debugged-browser.ts'
+import { newOpener, settling, type NewOpener } from './visit.ts'
 import { workload } from './workload.ts'
 
 /**
@@ -17,7 +19,7 @@ const runs = 30
 const busy = { typical: 1.25, best: 1.1 }
 
 /** A new browser profile in a phone-sized window: nothing cached or stored. */
-export interface Phone {
+interface Phone {
   context: BrowserContext
   /** Slows a page down to the speed of the phone, from now on. */
   slowDown(page: Page): Promise<void>
@@ -25,6 +27,13 @@ export interface Phone {
 
 /** Makes phones of the same speed. */
 export type NewPhone = () => Promise<Phone>
+
+export interface PhoneKit {
+  /** For what is done on a page. */
+  newPhone: NewPhone
+  /** For how fast a page loads. */
+  newOpener: NewOpener
+}
 
 interface Calibration {
   best: number
@@ -35,16 +44,21 @@ interface Calibration {
  * Measures on a slow phone. The same page has the same figures on a slower and on a faster machine, because the processor of the pages is slowed down
  * until the fixed workload takes as long as on the phone. The workload is measured before and after, and its row comes first.
  */
-export async function onSlowPhone(what: string, measure: (newPhone: NewPhone) => Promise<Measurement[]>): Promise<Measurement[]> {
+export async function onSlowPhone(what: string, measure: (kit: PhoneKit) => Promise<Measurement[]>): Promise<Measurement[]> {
   const executablePath = findChromium()
   if (!executablePath) return [notMeasured(what, 'no Chromium here')]
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  let bare: DebuggedBrowser | undefined
   try {
     const before = await calibrate(browser)
     const rate = Math.max(1, phoneTime / before.best)
-    const measurements = await measure(() => makePhone(browser, rate))
+    const measurements = await measure({
+      newPhone: () => makePhone(browser, rate),
+      newOpener: async () => newOpener((bare ??= await debugBrowser(executablePath, chromiumFlags)), rate),
+    })
     return [calibrationRow(what, { before, after: await calibrate(browser), rate }), ...measurements]
   } finally {
+    await bare?.close()
     await browser.close()
   }
 }
@@ -75,6 +89,3 @@ async function makePhone(browser: Browser, rate: number): Promise<Phone> {
   }
   return { context, slowDown }
 }
-
-/** Milliseconds until the window of a new tab is ready. Until then, the browser's own pages use the processor. */
-export const settling = 1_000

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { settling, type Phone } from './slow-phone.ts'
+import type { DebuggedBrowser } from './debugged-browser.ts'
+import { slowNetwork, type Speed } from './slow-network.ts'
 
 /** How one page loaded. Times are in seconds from the start of the navigation. */
 export interface Visit {
@@ -17,31 +18,96 @@ export interface Visit {
   kilobytes: number
 }
 
-/** A slow mobile network, as Lighthouse defines it for a mid-range phone. */
-const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-
-/**
- * Opens an address on a slow phone and waits until the app has rendered it and the page is idle; `awaited` is a selector of the awaited content. The
- * tab is opened first, and the page is not queried until then, because on the throttled processor a query costs as much as part of the page.
- */
-export async function visit({ context, slowDown }: Phone, address: string, awaited: string, { offline = false } = {}): Promise<Visit> {
-  const page = await context.newPage()
-  await sleep(settling)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { ...network, offline })
-  await slowDown(page)
-  await page.addInitScript(watch, { awaited, shownMessage })
-  const shown = page.waitForEvent('console', (message) => message.text() === shownMessage)
-  await Promise.all([shown, page.goto(address)])
-  await page.waitForLoadState('load')
-  const seen = await page.evaluate(measureWhenIdle)
-  await page.close()
-  return seen
+/** A new browser profile on the phone: nothing cached or stored. */
+export interface Opener {
+  setToken(token: string, url: string): Promise<void>
+  /**
+   * Opens an address on the slow phone and waits until the app has rendered it and the page is idle; `awaited` is a selector of the awaited content.
+   * The tab is opened first, and the page is not asked anything while it loads, because on the slowed-down processor a question costs as much as part
+   * of the page.
+   */
+  visit(address: string, awaited: string, network?: Speed): Promise<Visit>
+  /** Opens an address at full speed, and waits until a function that runs in the page returns true. */
+  prepare(address: string, isReady: () => Promise<boolean>): Promise<void>
+  close(): Promise<void>
 }
 
-/** Console message that reports that the awaited content is shown. */
-const shownMessage = 'bench: shown'
+/** Makes openers of the same speed. */
+export type NewOpener = () => Promise<Opener>
+
+/** Milliseconds until the window of a new tab is ready. Until then, the browser's own pages use the processor. */
+export const settling = 1_000
+/** Milliseconds after which a page that does not load ends the visit. */
+const limit = 60_000
+/** Milliseconds until the page is first asked whether the app has rendered. It is asked again after each pause. */
+const asking = { from: 3_000, pause: 500 }
+const viewport = { width: 390, height: 844 }
+
+/** The source that calls a function in the page. */
+const callOf = (run: (value: never) => unknown, value?: string) => `(${String(run)})(${JSON.stringify(value) ?? ''})`
+
+type Tell = (method: string, params?: object) => ReturnType<DebuggedBrowser['send']>
+
+/** @param rate how many times the processor of the pages is slowed down */
+export async function newOpener({ send }: DebuggedBrowser, rate: number): Promise<Opener> {
+  const network = await slowNetwork()
+  // The browser would ask a server of this machine without the proxy.
+  const profile = { proxyServer: network.proxy, proxyBypassList: '<-loopback>' }
+  const { browserContextId } = await send('Target.createBrowserContext', profile)
+  const openTab = async () => {
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId, newWindow: true, ...viewport })
+    const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
+    const tell: Tell = (method, params) => send(method, params, sessionId)
+    await tell('Page.enable')
+    await tell('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false })
+    await tell('Emulation.setFocusEmulationEnabled', { enabled: true })
+    await tell('Emulation.setLocaleOverride', { locale: 'en-US' })
+    await tell('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' })
+    await sleep(settling)
+    const run = async (expression: string): Promise<unknown> => {
+      const answer = await tell('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      if (answer.exceptionDetails) throw new Error(JSON.stringify(answer.exceptionDetails))
+      return (answer.result as { value: unknown }).value
+    }
+    return { tell, run, close: () => send('Target.closeTarget', { targetId }) }
+  }
+  return {
+    async setToken(value, url) {
+      await send('Storage.setCookies', { browserContextId, cookies: [{ name: 'token', value, url }] })
+    },
+    async visit(address, awaited, speed = 'slow') {
+      const { tell, run, close } = await openTab()
+      network.setSpeed(speed)
+      await tell('Emulation.setCPUThrottlingRate', { rate })
+      if (speed === 'none') {
+        // The page should know that there is no connection.
+        await tell('Network.enable')
+        await tell('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+      }
+      await tell('Page.addScriptToEvaluateOnNewDocument', { source: callOf(watch, awaited) })
+      await tell('Page.navigate', { url: address })
+      await sleep(asking.from)
+      for (let waited = asking.from; !(await run('window.arrival?.usable').catch(() => 0)); waited += asking.pause) {
+        if (waited > limit) throw new Error(`${address} did not show ${awaited}.`)
+        await sleep(asking.pause)
+      }
+      const seen = (await run(callOf(measureWhenIdle))) as Visit
+      await close()
+      network.setSpeed('fast')
+      return seen
+    },
+    async prepare(address, isReady) {
+      const { tell, run, close } = await openTab()
+      await tell('Page.navigate', { url: address })
+      while (!(await run(callOf(isReady)).catch(() => false))) await sleep(100)
+      await close()
+    },
+    async close() {
+      await send('Target.disposeBrowserContext', { browserContextId })
+      await network.close()
+    },
+  }
+}
 
 declare global {
   interface Window {
@@ -50,7 +116,7 @@ declare global {
 }
 
 /** Runs in the page before any of the product's scripts. */
-function watch({ awaited, shownMessage: message }: { awaited: string; shownMessage: string }) {
+function watch(awaited: string) {
   const arrival = { largest: 0, shown: 0, usable: 0, moved: 0 }
   window.arrival = arrival
   const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
@@ -58,10 +124,7 @@ function watch({ awaited, shownMessage: message }: { awaited: string; shownMessa
   observe('largest-contentful-paint', (entry) => (arrival.largest = entry.startTime / 1_000))
   observe('layout-shift', (entry) => (arrival.moved += entry.value ?? 0))
   const now = () => performance.now() / 1_000
-  const stands = () => {
-    arrival.usable = now()
-    console.debug(message)
-  }
+  const stands = () => void (arrival.usable = now())
   const look = () => {
     const isThere = document.querySelector(awaited) !== null
     if (isThere && !arrival.shown) requestAnimationFrame(() => (arrival.shown ||= now()))
@@ -72,10 +135,11 @@ function watch({ awaited, shownMessage: message }: { awaited: string; shownMessa
 }
 
 /**
- * Runs in the page. Waits until one second after the page is first idle. Counts requests that started before the largest paint, even if they ended
- * after it.
+ * Runs in the page. Waits until one second after the page is loaded and first idle. Counts requests that started before the largest paint, even if
+ * they ended after it.
  */
 async function measureWhenIdle() {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 1_000)))
   const { largest, shown, usable, moved } = window.arrival
   const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { BrowserContext } from '@playwright/test'
-
 import type { Endpoint } from '#contract/endpoint/endpoint'
 import { makePublicPageLink } from '#contract/public-page/public-page'
 import { saveOwnSds, sheetFields } from '#contract/sds/own-sds'
@@ -15,8 +13,8 @@ import { atMost, notMeasured, type Measurement } from '../measurement.ts'
 import { residentOf } from '../load/memory.ts'
 import type { Visitor } from '../practices.ts'
 import type { Site } from '../site.ts'
-import { onSlowPhone, type NewPhone } from '../phone/slow-phone.ts'
-import { medianVisit, visit, type Visit } from '../phone/visit.ts'
+import { onSlowPhone } from '../phone/slow-phone.ts'
+import { medianVisit, type NewOpener, type Visit } from '../phone/visit.ts'
 
 const rounds = 3
 const some = 200
@@ -28,7 +26,7 @@ export async function sheetList(site: Site, visitor: Visitor): Promise<Measureme
   await list(site, visitor, { uploaded, count: some - 1 })
   const { payload } = await (await ask(site, visitor, makePublicPageLink)).json()
   const address = payload.address.replace(/^https?:\/\/[^/]+/, site.product.url)
-  const page = await onSlowPhone(publicPageName, (newPhone) => publicPage(newPhone, address))
+  const page = await onSlowPhone(publicPageName, ({ newOpener }) => publicPage(newOpener, address))
   const small = await binder(site, visitor)
   await list(site, visitor, { uploaded, count: most - some })
   const large = await binder(site, visitor)
@@ -77,18 +75,17 @@ const list = ({ owner }: Site, { locationId }: Visitor, { uploaded, count }: { u
     )
   })
 
-async function publicPage(newPhone: NewPhone, address: string): Promise<Measurement[]> {
+async function publicPage(newOpener: NewOpener, address: string): Promise<Measurement[]> {
   const hasWorker = (await fetch(new URL('/sw.js', address))).ok
   const [first, offline]: [Visit[], Visit[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    const phone = await newPhone()
-    first.push(await visit(phone, address, sheets))
+    const phone = await newOpener()
+    first.push(await phone.visit(address, sheets))
     if (hasWorker) {
-      await waitUntilPageIsCached(phone.context, address)
-      await phone.context.setOffline(true)
-      offline.push(await visit(phone, address, sheets, { offline: true }))
+      await phone.prepare(address, isPageCached)
+      offline.push(await phone.visit(address, sheets, 'none'))
     }
-    await phone.context.close()
+    await phone.close()
   }
   const usable = ({ largest, shown }: Visit) => Math.max(largest, shown)
   return [
@@ -105,12 +102,10 @@ async function publicPage(newPhone: NewPhone, address: string): Promise<Measurem
 const publicPageName = `public page of ${some} sheets on a slow phone`
 const sheets = '#sheets ~ ul li:last-child'
 
-/** Waits until the service worker has cached the page. */
-async function waitUntilPageIsCached(context: BrowserContext, address: string) {
-  const page = await context.newPage()
-  await page.goto(address)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready) && (await caches.match(location.pathname)) !== undefined)
-  await page.close()
+/** Runs in the page. Whether the service worker has cached it. */
+async function isPageCached(): Promise<boolean> {
+  await navigator.serviceWorker.ready
+  return (await caches.match(location.pathname)) !== undefined
 }
 
 /** Measures how long it takes to download the whole binder, and how much server memory it uses. */
