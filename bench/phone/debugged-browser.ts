@@ -31,7 +31,9 @@ export async function debugBrowser(executablePath: string, flags: readonly strin
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const [commands, answers] = [child.stdio[3] as Writable, child.stdio[4] as Readable]
   const pending = new Map<number, { resolve: (result: Record<string, unknown>) => void; reject: (problem: Error) => void }>()
+  let hasEnded = false
   void ended.then(() => {
+    hasEnded = true
     for (const { reject } of pending.values()) reject(new Error('The browser has ended.'))
   })
   /** Events have no id. Nothing waits for them. */
@@ -51,6 +53,7 @@ export async function debugBrowser(executablePath: string, flags: readonly strin
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
+        if (hasEnded) return reject(new Error('The browser has ended.'))
         last += 1
         pending.set(last, { resolve, reject })
         commands.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`)

@@ -87,10 +87,7 @@ export async function newOpener({ send }: DebuggedBrowser, rate: number): Promis
       await tell('Page.addScriptToEvaluateOnNewDocument', { source: callOf(watch, awaited) })
       await tell('Page.navigate', { url: address })
       await sleep(asking.from)
-      for (let waited = asking.from; !(await run('window.arrival?.usable').catch(() => 0)); waited += asking.pause) {
-        if (waited > limit) throw new Error(`${address} did not show ${awaited}.`)
-        await sleep(asking.pause)
-      }
+      await until(() => run('window.arrival?.usable'), `${address} did not show ${awaited}.`)
       const seen = (await run(callOf(measureWhenIdle))) as Visit
       await close()
       network.setSpeed('fast')
@@ -99,13 +96,24 @@ export async function newOpener({ send }: DebuggedBrowser, rate: number): Promis
     async prepare(address, isReady) {
       const { tell, run, close } = await openTab()
       await tell('Page.navigate', { url: address })
-      while (!(await run(callOf(isReady)).catch(() => false))) await sleep(100)
+      await until(() => run(callOf(isReady)), `${address} did not become ready.`)
       await close()
     },
     async close() {
       await send('Target.disposeBrowserContext', { browserContextId })
       await network.close()
     },
+  }
+}
+
+/** Asks until the answer is yes. While a page is being replaced, it cannot answer. */
+async function until(ask: () => Promise<unknown>, otherwise: string): Promise<void> {
+  const end = performance.now() + limit
+  let problem: unknown
+  const asked = () => ask().catch((one: unknown) => void (problem = one))
+  while (!(await asked())) {
+    if (performance.now() > end) throw new Error(otherwise, { cause: problem })
+    await sleep(asking.pause)
   }
 }
 

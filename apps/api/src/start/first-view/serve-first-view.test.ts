@@ -3,73 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-import type { FastifyRequest } from 'fastify'
 import { onTestFinished } from 'vitest'
 
 import { getSession } from '#contract/access/access'
-import { getLocation } from '#contract/locations/locations'
-import { client, urlOf } from '#api/data/testing/client'
-import { expect, test, type World } from '#api/data/testing/test'
+import { client } from '#api/data/testing/client'
+import { expect, test } from '#api/data/testing/test'
 
-import { createApp } from '../../app.ts'
-import { jsonLog } from '../../platform/logging/log.ts'
-import { drawingHeaders } from '../../platform/pipeline/for-drawing.ts'
-import { serveWeb } from '../serve-web.ts'
-import { serveFirstView } from './serve-first-view.ts'
 import { builtModule } from './testing/built-module.ts'
-
-const path = '/api/v2/first_view'
-const script = '/assets/index-1.js'
-const page = `<!doctype html><title>SafePractice</title><script type="module" src="${script}"></script><link href="/assets/index-1.css">`
-
-/** Draws, with a session, the texts of the reads that the address of the screen asks for. */
-const drawing = `export async function drawScreen({ address, width, height, read }) {
-  const asked = new URL(address, 'https://server.invalid').searchParams
-  if (asked.has('throws')) throw new Error('Dana')
-  if ((await read('${getSession.path}')) === undefined) return undefined
-  const texts = await Promise.all(asked.getAll('read').map(read))
-  const html = JSON.stringify({ address, width, height, texts: texts.map((text) => text ?? null), rest: ' '.repeat(2_000) })
-  return { html, address: asked.get('redirect') ?? address }
-}`
-
-/** Starts the server of a world with a first view. */
-async function served({ services }: World, module = builtModule(drawing)) {
-  const webFolder = mkdtempSync(join(tmpdir(), 'safepractice-pages-'))
-  onTestFinished(() => rmSync(webFolder, { recursive: true }))
-  writeFileSync(join(webFolder, 'index.html'), page)
-  const lines: string[] = []
-  const requests: FastifyRequest[] = []
-  const views: FastifyRequest[] = []
-  const app = await createApp({
-    services,
-    documented: false,
-    observe: (server) =>
-      server
-        .addHook('onRequest', async (request) => void requests.push(request))
-        // Immediately before the handler.
-        .addHook('preHandler', (request, _reply, done) => {
-          if (request.url.startsWith(path)) views.push(request)
-          done()
-        }),
-    extend: async (server) => {
-      const log = jsonLog((line) => void lines.push(line))
-      // A busy machine must not reach the limit of a drawing.
-      await serveFirstView(server, { webFolder, module, log, limits: { drawing: 600_000 } })
-      return serveWeb(server, webFolder)
-    },
-  })
-  onTestFinished(() => app.close())
-  await app.ready()
-  const ask = (query: Record<string, string>, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-    app.inject({ url: path, query: { address: '/', script, width: '400', height: '800', ...query }, headers, remoteAddress })
-  return { app, ask, lines, webFolder, views, reads: () => requests.filter(({ url }) => !url.startsWith(path)) }
-}
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const asking = (...reads: string[]) => `/records?${new URLSearchParams(reads.map((read) => ['read', read])).toString()}`
-const urlOfView = (server: string) =>
-  `${server}${path}?${new URLSearchParams({ address: '/', script, width: '1', height: '1' }).toString()}`
-const locationOf = (locationId: string | undefined) => urlOf(getLocation, { params: { locationId } })
+import { bearer, page, path, script, served, urlOfView } from './testing/served-view.ts'
 
 test('the drawn screen is not stored, runs no script, and is compressed', async ({ world }) => {
   const { ask } = await served(world)
@@ -166,83 +107,6 @@ test('the address of the drawn screen is sent if the one asked for redirects to 
     bearer(await world.tokenFor(world.dana)),
   )
   expect([reply.statusCode, reply.headers['content-location']]).toEqual([200, '/library?page=a%20b'])
-})
-
-test('a screen is drawn with what the API sends to its person, and nothing of another practice', async ({ world }) => {
-  const { ask } = await served(world)
-  const [own, foreign] = [locationOf(world.rows.location), locationOf(world.cedar.locations[0]?.id)]
-  const drawn = async (userId: string) => {
-    const token = await world.tokenFor(userId)
-    const { texts } = (await ask({ address: asking(own, foreign) }, bearer(token))).json<{ texts: (string | null)[] }>()
-    const sent = async (url: string) => (await world.app.inject({ url, headers: bearer(token) })).body
-    return { texts, own: await sent(own), foreign: await sent(foreign) }
-  }
-  const [dana, ivan] = await Promise.all([drawn(world.dana), drawn(world.foreignOnly)])
-  expect(dana.texts).toEqual([dana.own, null])
-  expect(ivan.texts).toEqual([null, ivan.foreign])
-  expect([dana.own, ivan.foreign].every((text) => text.startsWith('{"payload"'))).toBe(true)
-})
-
-test('the reads of a screen come from the person’s address and browser, and leave no trace', async ({ world }) => {
-  const { ask, reads } = await served(world)
-  const token = await world.tokenFor(world.dana)
-  const before = await world.audit('access.not_found')
-  const foreign = locationOf(world.cedar.locations[0]?.id)
-  const headers = {
-    ...bearer(token),
-    'user-agent': 'A phone',
-    cookie: 'token=another',
-    'idempotency-key': 'of-the-page',
-    'x-other': 'value',
-  }
-  await ask({ address: asking(foreign) }, headers, '203.0.113.7')
-  expect(reads().map(({ url, method, ip, headers: sent }) => ({ url, method, ip, sent }))).toEqual(
-    [getSession.path, foreign].map((url) => ({
-      url,
-      method: 'GET',
-      ip: '203.0.113.7',
-      sent: { ...drawingHeaders, ...bearer(token), 'user-agent': 'A phone', host: 'localhost:80' },
-    })),
-  )
-  expect(await world.audit('access.not_found')).toEqual(before)
-})
-
-test('a screen reads nothing but the API', async ({ world }) => {
-  const { ask, reads } = await served(world)
-  const outside = [
-    '/index.html',
-    '/health',
-    'api/v2/session',
-    '//evil.example/api/v2/session',
-    '/\\evil.example/api/v2/session',
-    'https://evil.example/api/v2/session',
-    '/api/../health',
-    '/api/%2e%2e/health',
-    '/api/v2/session#top',
-    '/api/\\[',
-    '/apis',
-    '',
-  ]
-  const reply = await ask({ address: asking(...outside) }, bearer(await world.tokenFor(world.dana)))
-  expect(reply.json()).toMatchObject({ texts: outside.map(() => null) })
-  expect(reads().map(({ url }) => url)).toEqual([getSession.path])
-})
-
-test('a session that has ended, or never was, draws nothing', async ({ world }) => {
-  const { ask } = await served(world)
-  const token = await world.tokenFor(world.dana)
-  const status = async (authorization: string) => (await ask({}, { authorization })).statusCode
-  expect(await status(`Bearer ${token}`)).toBe(200)
-  for (const other of ['Bearer nobody-has-this', `Basic ${token}`, token, 'Bearer', 'Bearer ']) expect(await status(other), other).toBe(204)
-  world.services.clock.advance({ minutes: 31 })
-  expect(await status(`Bearer ${token}`)).toBe(204)
-})
-
-test('a person without a browser name gets the screen too', async ({ world }) => {
-  const { ask, reads } = await served(world)
-  const unnamed = { ...bearer(await world.tokenFor(world.dana)), 'user-agent': undefined as never }
-  expect((await ask({}, unnamed)).statusCode).toBe(200)
-  expect(reads()[0]?.headers['user-agent']).toBeUndefined()
 })
 
 test('a screen that cannot be drawn is logged by its pattern, without any word of the address or the error', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { forgetJoining, keepJoining, readJoining, type Joining } from './join-state.ts'
 
@@ -36,4 +36,20 @@ test('nothing is read after it was forgotten', () => {
   keepJoining(joining)
   forgetJoining()
   expect(readJoining(before)).toBeUndefined()
+})
+
+/** The path at which the first script leaves the page of an invited person. */
+async function openedByFirstScript(): Promise<string> {
+  vi.resetModules()
+  vi.stubGlobal('__FIRST__', { files: [], list: [], screens: {} })
+  window.history.replaceState(null, '', '/registerUser')
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  await import('#web/platform/first/first-script.ts')
+  return window.location.pathname
+}
+
+test('the first script, which cannot import this file, finds an invitation under its name', async () => {
+  expect(await openedByFirstScript()).toBe('/register')
+  keepJoining(joining)
+  expect(await openedByFirstScript()).toBe('/registerUser')
 })

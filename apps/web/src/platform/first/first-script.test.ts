@@ -157,7 +157,7 @@ test('outside the frame, the reads of the screen are sent without that of the lo
 
 test.for([
   ['without a session', '/update_subscription', ['/problem/:practiceId']],
-  ['for a screen without reads', '/secondFactor', []],
+  ['for a screen without reads', '/tablet', []],
 ] as const)('outside the frame, nothing is read %s', async ([how, address, reads]) => {
   if (how === 'without a session') document.cookie = 'token=; Path=/; Max-Age=0'
   await runsAt(address, address.toLowerCase(), { reads: [...reads] })
