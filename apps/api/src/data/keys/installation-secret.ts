@@ -22,17 +22,17 @@ export async function installationSecret(
   name: InstallationSecret,
   make: () => string | Promise<string>,
 ): Promise<string> {
-  const stored = await read({ db, services }, name)
+  const before = await storedValue(db, name)
+  const stored = opened(services, name, before)
   if (stored !== undefined) return stored
   const secret = await make()
   const value = services.keyring.seal(name, secret)
-  const before = await storedValue(db, name)
   if (before === undefined) await db.insert(installation).values({ name, value }).onConflictDoNothing()
   else await db.update(installation).set({ value }).where(stillThere(name, before))
-  return (await read({ db, services }, name)) ?? secret
+  return opened(services, name, await storedValue(db, name)) ?? secret
 }
 
-/** Another server may have replaced the secret in the meantime. */
+/** Another server may have replaced the secret since its value was read. What that server stored stays. */
 const stillThere = (name: string, before: unknown) =>
   and(eq(installation.name, name), eq(sql`${installation.value}::text`, JSON.stringify(before)))
 
@@ -41,8 +41,7 @@ async function storedValue(db: Db, name: string): Promise<unknown> {
   return row?.value
 }
 
-async function read({ db, services: { keyring } }: Where, name: InstallationSecret): Promise<string | undefined> {
-  const value = await storedValue(db, name)
+function opened({ keyring }: Where['services'], name: InstallationSecret, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   try {
     return keyring.open(name, value)
