@@ -102,6 +102,15 @@ test('while another browser hosts the training, neither film nor code is shown u
   expect(bodies(hostGroupTraining)).toEqual([{}, {}])
 })
 
+test('the film goes on at the position that arrives with the lease, not at the one before the last report', async () => {
+  controlledPlayer()
+  open(aGroup({ started: true, reachedSecond: 2 }))
+  server.on(hostGroupTraining, () => ({ payload: { ...aGroup({ started: true, reachedSecond: 7 }), ...lease } }))
+  const video = await screen.findByLabelText<HTMLVideoElement>('Film osha-01-v1')
+  act(() => void video.dispatchEvent(new Event('loadedmetadata')))
+  expect(video.currentTime).toBe(7)
+})
+
 test.for([
   ['Pause', pauseGroupTraining, { status: true, token: lease.token }],
   ['End', completeGroupTraining, { token: lease.token }],

@@ -43,8 +43,8 @@ const consequences = {
 } as const
 
 /** A group training in the browser that hosts it: the film, the check-in, and the people with their credit. */
-export function GroupSession({ group }: { group: GroupTrainingDetails }) {
-  const { lease, lost, lose, takeOver, keep } = useHosting(group._id)
+export function GroupSession({ group: received }: { group: GroupTrainingDetails }) {
+  const { group, lease, lost, lose, takeOver, keep } = useHosting(received)
   // Requested in parallel with the lease, without which the film is not shown.
   useFilm(group)
   usePreload(ConfirmDialog)

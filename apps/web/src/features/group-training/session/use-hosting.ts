@@ -26,16 +26,17 @@ export const isRefusal = (error: unknown): error is ApiError =>
  * Hosts a group training in this browser: acquires the lease, renews it, and keeps the code current. Once another browser has taken over, it stops
  * until `takeOver` is called.
  */
-export function useHosting(id: string) {
-  const keep = useKeepGroup(id)
+export function useHosting(received: GroupTrainingDetails) {
+  const { _id: id } = received
+  const { group, keep } = useNewest(received)
   const [lease, setLease] = useState<Lease>()
   const [lost, setLost] = useState<ApiError>()
   const [attempt, setAttempt] = useState(0)
   const token = useRef<string>(undefined)
   const take = useEffectEvent(({ token: own, code, group }: Lease & { group: GroupTrainingDetails }) => {
     token.current = own
-    setLease({ token: own, code })
     keep(group)
+    setLease({ token: own, code })
   })
   const lose = (error: ApiError) => {
     token.current = undefined
@@ -71,12 +72,16 @@ export function useHosting(id: string) {
     setLost(undefined)
     setAttempt(attempt + 1)
   }
-  return { lease: lost ? undefined : lease, lost, lose, takeOver, keep }
+  return { group, lease: lost ? undefined : lease, lost, lose, takeOver, keep }
 }
 
-/** Stores the training returned by a call in the query cache. */
-function useKeepGroup(id: string) {
+/**
+ * Returns the training as the last response described it, and stores the training of a response. The cache notifies its readers one task later, and
+ * the film would start at the position that was received before the lease.
+ */
+function useNewest(received: GroupTrainingDetails) {
   const client = useQueryClient()
-  return (group: GroupTrainingDetails) =>
-    client.setQueryData(endpointQuery(getGroupTraining, { params: { id } }).queryKey, { payload: group })
+  const { queryKey } = endpointQuery(getGroupTraining, { params: { id: received._id } })
+  const keep = (group: GroupTrainingDetails) => void client.setQueryData(queryKey, { payload: group })
+  return { group: client.getQueryData(queryKey)?.payload ?? received, keep }
 }
