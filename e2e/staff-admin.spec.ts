@@ -123,3 +123,20 @@ test('a code chunk that no longer loads shows a toast and never loses the screen
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('link', { name: 'Rosalind Lindqvist' })).toBeVisible()
 })
+
+test('a style sheet that fails to load once is requested again before what needs it is shown', async ({ demonstration, page }) => {
+  const document = await (await page.request.get(demonstration.url)).text()
+  const failed = new Set<string>()
+  await page.route(/\.css$/, (route) => {
+    const address = route.request().url()
+    if (failed.has(address) || document.includes(new URL(address).pathname)) return route.continue()
+    failed.add(address)
+    return route.abort()
+  })
+  await openList(page, demonstration)
+  expect(failed.size).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Delete Samuel Osei' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.locator('.mantine-Modal-inner, .mantine-Drawer-inner'), 'the dialog has its styles').toHaveCSS('position', 'fixed')
+  await expect(dialog(page)).toBeInViewport({ ratio: 1 })
+})

@@ -93,8 +93,8 @@ test('the pages and the module that draws their first view are built at the same
   const { build, calls, root } = folderWithVite('await bothRun()')
   await build()
   const [pages, server] = calls()
-  expect(pages?.args).toEqual(['build', '--logLevel', 'warn'])
-  expect(server?.args).toEqual(['build', '--logLevel', 'warn', '--ssr', entry])
+  expect(pages?.args).toEqual(['build', '--bypass-lock', '--logLevel', 'warn'])
+  expect(server?.args).toEqual(['build', '--bypass-lock', '--logLevel', 'warn', '--ssr', entry])
   expect([pages, server].map((call) => basename(call?.cwd ?? ''))).toEqual([basename(root), basename(root)])
 })
 

@@ -88,7 +88,8 @@ export const viteBuild = (root: string) => async () => {
 async function runVite(root: string, options: readonly string[], signal: AbortSignal): Promise<void> {
   const { spawn } = await import('node:child_process')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
+  // Both processes build the same project, each into a folder of its own, which the lock of Vite would refuse.
+  const child = spawn(process.execPath, [vite, 'build', '--bypass-lock', '--logLevel', 'warn', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
