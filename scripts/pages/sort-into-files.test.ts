@@ -37,6 +37,7 @@ const modules: Readonly<Record<string, { imports?: readonly string[]; later?: re
   '/forms/resumed-form.tsx': {},
   '/forms/health-upload-form.tsx': {},
   '/training/player/film-view.tsx': {},
+  '/group-training/session/hosted-film.tsx': {},
   '/library/view/library-view.tsx': {},
   '/library/answers-overview.tsx': {},
   '/staff/staff-screen.tsx': { imports: ['/ui/table.tsx'] },

@@ -23,6 +23,7 @@ export const dashboardScreen = '/dashboard/dashboard-screen.tsx'
 export const screenVariants: Readonly<Record<string, readonly string[]>> = {
   '/forms/view': ['/forms/resumed-form.tsx', '/forms/health-upload-form.tsx'],
   '/training/view': ['/training/player/film-view.tsx'],
+  '/training/group/view': ['/group-training/session/hosted-film.tsx'],
   '/library': ['/library/view/library-view.tsx', '/library/answers-overview.tsx'],
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import {
   completeGroupTraining,
@@ -7,30 +7,24 @@ import {
   pauseGroupTraining,
   type GroupTrainingDetails,
 } from '#contract/group-training/group-training'
-import { getTrainingFilm } from '#contract/training/training'
-import { unexpectedErrorText } from '#contract/endpoint/unexpected-error'
 import { textOfError } from '#web/platform/api/api-error.ts'
-import { useAction, useEndpoint } from '#web/platform/api/use-endpoint.ts'
+import { useAction } from '#web/platform/api/use-endpoint.ts'
 import { useGo } from '#web/platform/routing/use-go.ts'
 import { Buttons } from '#web/platform/ui/kit/buttons.tsx'
 import { ConfirmDialog } from '#web/platform/ui/popup/lazy-confirm-dialog.ts'
 import { Note } from '#web/platform/ui/kit/note.tsx'
-import { usePreload } from '#web/platform/ui/page/lazy-part.tsx'
-import { QueryView } from '#web/platform/ui/page/query-view.tsx'
+import { lazyPart, usePreload } from '#web/platform/ui/page/lazy-part.tsx'
 import { Screen } from '#web/platform/ui/page/screen.tsx'
 import { StateBadge } from '#web/platform/ui/kit/state-badge.tsx'
 import { TextButton } from '#web/platform/ui/kit/text-button.tsx'
 import { showError, showSuccess } from '#web/platform/ui/popup/toasts.tsx'
 import { FilmPlace } from '#web/shared/training/film-place.tsx'
-import { canPlayFilms } from '#web/shared/training/player/can-play.ts'
-import { CannotPlay } from '#web/shared/training/player/cannot-play.tsx'
-import { playerTexts } from '#web/shared/training/player/player-texts.ts'
 
-import { CheckInPanel } from './check-in-panel.tsx'
-import { GroupFilm, type FilmHandle, type GroupFilmProps } from './group-film.tsx'
+import type { FilmHandle } from './group-film.tsx'
 import classes from '../group.module.css'
 import { minutes, posterOf } from '../group-words.ts'
 import { PeopleAtTraining } from '../people/people-at-training.tsx'
+import { filmOf, useGroupFilm } from './use-group-film.ts'
 import { useHosting } from './use-hosting.ts'
 
 const questions = { pause: 'Do you want to pause this group training?', end: 'Do you want to end this group training?' } as const
@@ -46,7 +40,8 @@ const consequences = {
 export function GroupSession({ group: received }: { group: GroupTrainingDetails }) {
   const { group, lease, lost, lose, takeOver, keep } = useHosting(received)
   // Requested in parallel with the lease, without which the film is not shown.
-  useFilm(group)
+  useGroupFilm(group)
+  useEffect(() => void HostedFilm.preload(), [])
   usePreload(ConfirmDialog)
   const [first] = useState(group.currentVideo)
   const [asking, setAsking] = useState<keyof typeof questions>()
@@ -81,24 +76,18 @@ export function GroupSession({ group: received }: { group: GroupTrainingDetails 
       ) : null}
       <div className="in-order">
         {lease ? (
-          <div className={`${classes.session} in-order`}>
-            <CurrentFilm
-              key={`${lease.token} ${group.currentVideo}`}
-              group={group}
-              token={lease.token}
-              goesOn={group.currentVideo !== first}
-              handle={handle}
-              mayPlay={room.mayPlay}
-              onChange={keep}
-              onLost={lose}
-              onEnded={goOn}
-            />
-            <CheckInPanel group={group} lease={lease} onChange={keep} />
-          </div>
+          <HostedFilm
+            lease={lease}
+            group={group}
+            goesOn={group.currentVideo !== first}
+            handle={handle}
+            mayPlay={room.mayPlay}
+            onChange={keep}
+            onLost={lose}
+            onEnded={goOn}
+          />
         ) : lost ? null : (
-          <div className={classes.session}>
-            <FilmPlace poster={posterOf(filmOf(group))} />
-          </div>
+          <PlaceOfFilm group={group} />
         )}
         <PeopleAtTraining group={group} />
       </div>
@@ -132,6 +121,18 @@ export function GroupSession({ group: received }: { group: GroupTrainingDetails 
   )
 }
 
+/** Lazy, because it includes the controls library and the drawing of the code. It is shown with the lease, and loads at the same time. */
+const HostedFilm = lazyPart(
+  async () => (await import('./hosted-film.tsx')).HostedFilm,
+  ({ group }) => <PlaceOfFilm group={group} />,
+)
+
+const PlaceOfFilm = ({ group }: { group: GroupTrainingDetails }) => (
+  <div className={classes.session}>
+    <FilmPlace poster={posterOf(filmOf(group))} />
+  </div>
+)
+
 const emptyRoomText = ({ attendees }: GroupTrainingDetails) =>
   attendees.some(({ leftAt }) => leftAt)
     ? 'Everyone has left the room, so nobody would get credit. Ask everyone to scan the code again, or check them in yourself.'
@@ -147,24 +148,6 @@ function useEmptyRoom({ attendees }: GroupTrainingDetails) {
     return may
   }
   return { isAsking, mayPlay, agree: () => void (agreed.current = true), close: () => setAsking(false) }
-}
-
-const filmOf = ({ videos, currentVideo }: GroupTrainingDetails) => videos[currentVideo] ?? ''
-
-const useFilm = (group: GroupTrainingDetails) =>
-  useEndpoint(getTrainingFilm, { params: { eTag: filmOf(group) } }, { staleTime: Number.POSITIVE_INFINITY })
-
-function CurrentFilm(props: Omit<GroupFilmProps, 'film'>) {
-  const query = useFilm(props.group)
-  if (query.isPending) return <FilmPlace poster={posterOf(filmOf(props.group))} />
-  return (
-    <QueryView query={query} errorText={unexpectedErrorText}>
-      {({ payload }) => {
-        if (!payload.isBuilt) return <Note>{playerTexts.notBuilt}</Note>
-        return canPlayFilms() ? <GroupFilm {...props} film={payload} /> : <CannotPlay film={payload} />
-      }}
-    </QueryView>
-  )
 }
 
 interface StepsOptions {
