@@ -47,13 +47,17 @@ export async function finishStops(writing: WriteContext, tasks: RoundPorts, { po
 
 /**
  * The stops that the caller's finish is about, of those that they see: their own, and those of others to which they gave the result. Once every stop has
- * its result, all of them (decision 173).
+ * its result, all of them (decision 173); also if one was not possible, was filed so, and waits for an administrator.
  */
 export const stopsToFinish = ({ userId }: Pick<Actor, 'userId'>, stops: readonly FoundStop[]): FoundStop[] =>
-  stops.every(isReady) ? [...stops] : stops.filter(({ mine, outcome }) => mine || outcome?.by._id === userId)
+  stops.every((stop) => isReady(stop) || isFiled(stop))
+    ? [...stops]
+    : stops.filter(({ mine, outcome }) => mine || outcome?.by._id === userId)
 
 /** Whether a result may be filed. */
 export const isReady = (stop: FoundStop): stop is DoneCheck => stop.outcome !== null && stop.outcome.record === null && !lacksPhoto(stop)
+
+const isFiled = ({ outcome }: FoundStop) => outcome !== null && outcome.record !== null
 
 const lacksPhoto = ({ check, outcome }: FoundStop): boolean =>
   check.photo === 'required' && outcome?.result === 'ok' && outcome.record === null && outcome.photos.length === 0

@@ -69,6 +69,23 @@ inOwnWorld('an administrator finishes a round of others once every stop has a re
   expect(await byOf(world, stops), 'who looked stays who looked').toEqual([world.dana, world.dana, world.dana])
 })
 
+inOwnWorld(
+  'a stop that was not possible, is filed and waits for an administrator does not keep the others from being finished',
+  async ({ world }) => {
+    const [locked, ...others] = await lastWeek(world)
+    const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
+    const body = { ...okNow(world), result: 'notPossible' as const, reason: 'The room is locked' }
+    await dana.call(saveStop, { params: { occurrenceId: locked!.occurrenceId }, body })
+    expect(await finish(world, dana)).toMatchObject({ filed: 1, open: 3 })
+    expect(await canFinish(world, maria), 'what is filed is no result to finish').toBe(false)
+    await walk(world, dana, others.slice(1))
+    expect(await canFinish(world, maria)).toBe(false)
+    await walk(world, dana, others.slice(0, 1))
+    expect(await canFinish(world, maria)).toBe(true)
+    expect(await finish(world, maria)).toMatchObject({ filed: 2, open: 1 })
+  },
+)
+
 inOwnWorld('a colleague without the task finishes nothing of others', async ({ world }) => {
   const stops = await lastWeek(world)
   const [dana, ruth] = [await world.as(world.dana), await world.as(world.ruth)]
@@ -80,13 +97,15 @@ inOwnWorld('a colleague without the task finishes nothing of others', async ({ w
 inOwnWorld('while a result needs its photo, others do not finish the round', async ({ world }) => {
   const yearly = { frequency: '3' as const, due: '2026-12-31' }
   const year = { start: '2026-01-01', end: '2026-12-31' }
-  const [unit] = await makeStops(world, { ruleKey: 'xrayRegistration', kind: 'xrayUnit', frequency: '3', period: year })
+  const [unit, other] = await makeStops(world, { count: 2, ruleKey: 'xrayRegistration', kind: 'xrayUnit', frequency: '3', period: year })
   const [dana, maria] = [await world.as(world.dana), await world.as(world.maria)]
-  const at = { params: { occurrenceId: unit!.occurrenceId } }
   const mayFinish = async () => (await maria.call(getRound, { params: params(world), query: yearly })).payload.canFinish
-  await dana.call(saveStop, { ...at, body: okNow(world) })
+  const addPhoto = ({ occurrenceId }: MadeStop) =>
+    dana.call(addStopPhotos, { params: { occurrenceId }, body: {}, files: [{ name: 'certificate.jpg', content: cameraJpeg() }] })
+  await walk(world, dana, [unit!, other!])
+  await addPhoto(other!)
   expect(await mayFinish()).toBe(false)
-  await dana.call(addStopPhotos, { ...at, body: {}, files: [{ name: 'certificate.jpg', content: cameraJpeg() }] })
+  await addPhoto(unit!)
   expect(await mayFinish()).toBe(true)
 })
 
