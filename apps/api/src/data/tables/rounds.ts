@@ -22,7 +22,7 @@ export interface StopWords {
 }
 
 /**
- * The result of one check of one item (ruling 52). It belongs to no record until its round is finished. If the record is discarded or deleted, the
+ * The result of one check of one item (ruling 52). It belongs to no record until its round is finished or its check is completed alone. If the record is discarded or deleted, the
  * result is withdrawn: the row stays, and its occurrence can get another one.
  */
 export const roundStop = pgTable(
@@ -67,7 +67,7 @@ export const roundStop = pgTable(
     acceptedBy: reference('accepted_by'),
     acceptedByName: nameThen('accepted_by_name'),
     acceptedAt: moment('accepted_at'),
-    /** The record of the round; null until it is finished. */
+    /** The record of the round, or of the check if it was completed alone; null until then. */
     recordId: reference('record_id'),
     /** When the record was discarded or deleted and the occurrence opened again. */
     withdrawnAt: moment('withdrawn_at'),

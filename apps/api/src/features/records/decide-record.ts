@@ -147,10 +147,10 @@ export async function deleteRecord(writing: WriteContext, tasks: TaskPorts, reco
 
 /** Reopens the occurrence of a record; for the record of a round, those of all its checks (ruling 52). Returns whether one is open now. */
 async function reopenTasks(writing: WriteContext, tasks: TaskPorts, row: StoredRecord): Promise<boolean> {
+  const withdrawn = await withdrawStops(writing.db, row.id, writing.now)
   if (row.occurrenceId) return tasks.reopen(writing, row.occurrenceId)
   let reopened = false
-  for (const occurrenceId of await withdrawStops(writing.db, row.id, writing.now))
-    reopened = (await tasks.reopen(writing, occurrenceId)) || reopened
+  for (const occurrenceId of withdrawn) reopened = (await tasks.reopen(writing, occurrenceId)) || reopened
   return reopened
 }
 

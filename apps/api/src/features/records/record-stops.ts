@@ -46,9 +46,12 @@ const stopRow = z.strictObject({
 })
 type StopRow = z.infer<typeof stopRow>
 
-/** The results of a round in its record, in the order of the walk. A result that was withdrawn since stays in its record. */
+/**
+ * The results of a round in its record, in the order of the walk. The record of a check that was completed alone has the result that its round had. A
+ * result that was withdrawn since stays in its record.
+ */
 export async function roundOf(db: Db, actor: Actor, row: StoredRecord): Promise<Pick<RecordDetail, 'stops' | 'quick'>> {
-  if (row.kind !== 'task' || row.taskId !== null) return { stops: [], quick: false }
+  if (row.kind !== 'task') return { stops: [], quick: false }
   const rows = await readRows(db, stopRow)`
     select i.id as "itemId", i.kind, i.name, i.place, s.result, s.words, s.note, s.reason, s.fixed_now as "fixedNow", s.via, s.done_by_name as by,
       s.done_at as at, s.device_at as "deviceAt", s.walked_on as "walkedOn", s.entered_by_name as "enteredBy", s.on_tablet as "onTablet",

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { exportRecords } from '#contract/exports/exports'
 import { deleteRecord, getRecord, updateRecordStatus } from '#contract/records/records'
 import { listRounds } from '#contract/rounds/round-lists'
-import { finishRound, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
+import { NothingToFinish, finishRound, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
 import { listStickers } from '#contract/stickers/stickers'
 import { completeTask } from '#contract/tasks/tasks'
 import { checkedItem, correctiveAction, membership, roundStop, task, taskAssignee, taskOccurrence } from '#api/data/tables'
@@ -100,19 +100,14 @@ inOwnWorld('the results of somebody who has left stay theirs, and whoever has th
   expect(await occurrence(world, stops[1]!.occurrenceId)).toMatchObject({ status: 'done', completedBy: world.ruth })
 })
 
-inOwnWorld('a task that was completed alone meanwhile keeps its own record, and its result is filed too', async ({ world }) => {
+inOwnWorld('after a task was completed alone, its round has nothing left to finish', async ({ world }) => {
   const [stop] = await makeStops(world)
   const dana = await world.as(world.dana)
   await walk(world, dana, [stop!])
   const { record } = await dana.call(completeTask, { params: { taskId: stop!.taskId }, body: { isCompleted: true } })
-  const { payload } = await dana.call(finishRound, { params: params(world), body: weekly })
-  expect(payload).toMatchObject({ filed: 1, open: 0 })
-  const maria = await world.as(world.maria)
-  await maria.call(deleteRecord, { params: { recordId: payload.record } })
-  expect(await occurrence(world, stop!.occurrenceId), 'the other record still proves it').toMatchObject({
-    status: 'done',
-    recordId: record,
-  })
+  const refusal = await dana.refused(finishRound, { params: params(world), body: weekly })
+  expect(refusal).toMatchObject({ status: 409, code: NothingToFinish.code })
+  expect(await occurrence(world, stop!.occurrenceId)).toMatchObject({ status: 'done', recordId: record })
 })
 
 inOwnWorld('deleting the pending record of a round opens its checks again', async ({ world }) => {

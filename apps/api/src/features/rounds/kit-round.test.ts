@@ -4,6 +4,7 @@ import { addExpiration, listExpirations } from '#contract/expirations/expiration
 import { getCheckedItem } from '#contract/rounds/round-lists'
 import { finishRound, getRound, saveStop, undoStop } from '#contract/rounds/rounds'
 import { getRecord } from '#contract/records/records'
+import { completeTask } from '#contract/tasks/tasks'
 import { checkedItem, expiration, libraryAnswer } from '#api/data/tables'
 import { expect, inOwnWorld, type World } from '#api/data/testing/test'
 import { newId } from '#api/platform/ids'
@@ -115,4 +116,17 @@ inOwnWorld('a content that somebody renewed meanwhile is not recorded twice, and
   await dana.call(finishRound, { params: params(world), body: monthly })
   const rows = await world.system((db) => db.select().from(expiration).where(eq(expiration.rowKey, stop.itemId)))
   expect(rows.map(({ validUntil }) => validUntil).toSorted()).toEqual(['2026-11-20', '2026-12-10', '2028-01-01'])
+})
+
+inOwnWorld('what was replaced in a kit is renewed also if its look is completed alone', async ({ world }) => {
+  const stop = await makeKit(world, [{ part: 'Burn gel', validUntil: '2026-12-10' }])
+  const dana = await world.as(world.dana)
+  const { payload } = await dana.call(getRound, { params: params(world), query: monthly })
+  const key = payload.stops[0]!.statements.find(({ content }) => content)!.key
+  await dana.call(saveStop, {
+    params: { occurrenceId: stop.occurrenceId },
+    body: { ...okNow(world), renewed: { [key]: { validUntil: '2027-12-31' } } },
+  })
+  await dana.call(completeTask, { params: { taskId: stop.taskId }, body: { isCompleted: true } })
+  expect(await contentsOf(world, stop.itemId)).toMatchObject([{ part: 'Burn gel', validUntil: '2027-12-31' }])
 })

@@ -7,8 +7,10 @@ import type { Day } from '#calendar/days'
 import type { Period } from '#calendar/frequency-and-anchor'
 import { actionFixed } from '#api/data/corrective-actions/follow-task'
 import { followDates, followsDate } from '#api/data/expirations/follow-dates'
+import { renewContents } from '#api/data/expirations/kit-contents'
 import type { NewEnd } from '#api/data/expirations/renewed-type'
 import { createRecord, type WriteContext } from '#api/data/records/create-record'
+import { fileResult } from '#api/data/rounds/file-result'
 import type { StoredFile } from '#api/data/uploads/stored-file'
 import { hasSameFiles, hasSameWords, refuseOtherContent, type Words } from '#api/data/tasks/repeated-completion'
 import { taskOccurrence } from '#api/data/tables'
@@ -49,7 +51,7 @@ export interface Completed {
 }
 
 /**
- * Completes one occurrence with its own record, and opens the next period (rulings 8, 10). Rejects a second person. A repeat of the same completion
+ * Completes one occurrence with its own record, and opens the next period (rulings 8, 10). The result that a round has for it joins the record. Rejects a second person. A repeat of the same completion
  * returns the same record if the documents and text are the same (ruling 38).
  * @throws the errors of `findOccurrence`; CompletedDifferently; WrongDoneOn; NewHireTrainingOpen for the new-hire task while the training is not
  * complete (TASK-010)
@@ -158,7 +160,10 @@ async function finish(
       .insert(taskOccurrence)
       .values(rows)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
-  if (newEnd) await recordNewEnd(writing, { task, newEnd, recordId })
+  const ofRound = await fileResult(writing, { occurrenceId: occurrence.id, recordId })
+  const renewal = newEnd ?? ofRound.newEnd
+  if (renewal) await recordNewEnd(writing, { task, newEnd: renewal, recordId })
+  await renewContents(writing, { recordId, replaced: ofRound.replaced })
   if (followsDate(task.ruleKey)) await followDates(writing, task.locationId)
   await followInitialTraining(writing, task, doneOn ?? today)
   await actionFixed(writing, task, { recordId, note })
