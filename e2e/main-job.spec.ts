@@ -167,7 +167,7 @@ const unread = (page: Page): Promise<string[]> =>
   })
 
 /** False for the daily reminders, which the server's hourly job may create in the middle of the journey. */
-const isNews = (title: string) => !/ (?:overdue|due within 24 hours|due today)$/.test(title)
+const isNews = (title: string) => !/ (?:is|are) (?:overdue|due|ready to finish)\b/.test(title)
 
 /** Waits until the bell, without a reload, counts all unread notifications and exactly `count` of them are news. */
 async function expectNews(page: Page, count: number) {
