@@ -70,7 +70,7 @@ export const RecordDetail = RecordRow.extend({
   files: z.array(RecordFile),
   /** DATA-S-025: the answers as stored, a JSON string. */
   completedForm: z.object({ formId: z.string(), formVersion: z.number().int(), formData: z.string() }).nullable(),
-  /** The results of a round, by place and name; empty for every other record. */
+  /** The results of a round, by place and name; of a check that was completed alone, the one that its round had. Empty for every other record. */
   stops: z.array(RecordStop),
   /** Several results of a round, all from the list within 20 seconds. Only administrators see it; false for everybody else. */
   quick: z.boolean(),

@@ -22,8 +22,8 @@ export interface StopWords {
 }
 
 /**
- * The result of one check of one item (ruling 52). It belongs to no record until its round is finished or its check is completed alone. If the record is discarded or deleted, the
- * result is withdrawn: the row stays, and its occurrence can get another one.
+ * The result of one check of one item (ruling 52). It belongs to no record until its round is finished or its check is completed alone. If the record
+ * is discarded or deleted, the result is withdrawn: the row stays, and its occurrence can get another one.
  */
 export const roundStop = pgTable(
   'round_stop',

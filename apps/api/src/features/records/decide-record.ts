@@ -145,7 +145,10 @@ export async function deleteRecord(writing: WriteContext, tasks: TaskPorts, reco
   await notifyAuthor(writing, row, { ...target, title: 'Your record has been deleted' }, subTitle)
 }
 
-/** Reopens the occurrence of a record; for the record of a round, those of all its checks (ruling 52). Returns whether one is open now. */
+/**
+ * Reopens the occurrence of a record; for the record of a round, those of all its checks (ruling 52). Withdraws the results of a round in it. Returns
+ * whether one is open now.
+ */
 async function reopenTasks(writing: WriteContext, tasks: TaskPorts, row: StoredRecord): Promise<boolean> {
   const withdrawn = await withdrawStops(writing.db, row.id, writing.now)
   if (row.occurrenceId) return tasks.reopen(writing, row.occurrenceId)

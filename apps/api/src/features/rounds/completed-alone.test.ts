@@ -96,9 +96,11 @@ inOwnWorld('what the result renews is recorded, unless the task is completed wit
     const body = { ...okNow(world), newEnd: { validUntil: '2028-12-31', number: 'X-77' } }
     await dana.call(saveStop, { params: { occurrenceId }, body })
   }
-  await completeAlone(world, stops[0]!)
-  await completeAlone(world, stops[1]!, { validUntil: '2029-06-30' })
-  const endsOf = async ({ itemId }: MadeStop) =>
-    (await world.system((db) => db.select().from(expiration).where(eq(expiration.rowKey, itemId)))).map(({ validUntil }) => validUntil)
-  expect([await endsOf(stops[0]!), await endsOf(stops[1]!)]).toEqual([['2028-12-31'], ['2029-06-30']])
+  world.services.clock.set('2026-11-25T18:00:00Z')
+  await completeAlone(world, stops[0]!, {}, world.maria)
+  await completeAlone(world, stops[1]!, { validUntil: '2029-06-30' }, world.maria)
+  const endsOf = ({ itemId }: MadeStop) => world.system((db) => db.select().from(expiration).where(eq(expiration.rowKey, itemId)))
+  const ofRound = { validUntil: '2028-12-31', enteredAt: new Date('2026-11-21T20:00:00Z'), enteredBy: world.dana }
+  const own = { validUntil: '2029-06-30', enteredAt: new Date('2026-11-25T18:00:00Z'), enteredBy: world.maria }
+  expect([await endsOf(stops[0]!), await endsOf(stops[1]!)]).toMatchObject([[ofRound], [own]])
 })

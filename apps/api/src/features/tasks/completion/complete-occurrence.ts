@@ -51,8 +51,8 @@ export interface Completed {
 }
 
 /**
- * Completes one occurrence with its own record, and opens the next period (rulings 8, 10). The result that a round has for it joins the record. Rejects a second person. A repeat of the same completion
- * returns the same record if the documents and text are the same (ruling 38).
+ * Completes one occurrence with its own record, and opens the next period (rulings 8, 10). The result that a round has for it joins the record
+ * (decision 173). Rejects a second person. A repeat of the same completion returns the same record if the documents and text are the same (ruling 38).
  * @throws the errors of `findOccurrence`; CompletedDifferently; WrongDoneOn; NewHireTrainingOpen for the new-hire task while the training is not
  * complete (TASK-010)
  */
@@ -161,9 +161,10 @@ async function finish(
       .values(rows)
       .onConflictDoNothing({ target: [taskOccurrence.taskId, taskOccurrence.periodStart] })
   const ofRound = await fileResult(writing, { occurrenceId: occurrence.id, recordId })
-  const renewal = newEnd ?? ofRound.newEnd
-  if (renewal) await recordNewEnd(writing, { task, newEnd: renewal, recordId })
-  await renewContents(writing, { recordId, replaced: ofRound.replaced })
+  if (newEnd) await recordNewEnd(writing, { task, newEnd, recordId })
+  else if (ofRound?.newEnd)
+    await recordNewEnd({ ...writing, now: ofRound.at }, { task, newEnd: ofRound.newEnd, recordId, enteredBy: ofRound.by })
+  if (ofRound) await renewContents(writing, { recordId, replaced: ofRound.replaced })
   if (followsDate(task.ruleKey)) await followDates(writing, task.locationId)
   await followInitialTraining(writing, task, doneOn ?? today)
   await actionFixed(writing, task, { recordId, note })

@@ -13,11 +13,11 @@ import { posterOf } from '../group-words.ts'
 import type { Lease } from './use-hosting.ts'
 import { filmOf, useGroupFilm } from './use-group-film.ts'
 
-export interface HostedFilmProps extends Omit<GroupFilmProps, 'film' | 'token'> {
+interface HostedFilmProps extends Omit<GroupFilmProps, 'film' | 'token'> {
   lease: Lease
 }
 
-/** The film and the check-in, in the browser that holds the lease. Another lease or another video starts them anew. */
+/** The film and the check-in, in the browser that holds the lease. Another lease or another video starts the film anew. */
 export function HostedFilm({ lease, ...props }: HostedFilmProps) {
   const { group, onChange } = props
   return (
